@@ -8,7 +8,7 @@ import { partsOf } from '#contract/content/parts.ts'
 import { versionMeta } from '#shared/article/article.ts'
 import { embedSources } from '#shared/article/embeds.ts'
 import { initialContent } from '#shared/initial-content.ts'
-import { adminUrl, contents, siteUrl } from './build.fixture.ts'
+import { adminUrl, readBuiltFiles, siteUrl } from './build.fixture.ts'
 import {
   type Element,
   elementsOf,
@@ -29,7 +29,7 @@ let files: ReadonlySet<string>
 let pages: ReadonlyMap<string, Page>
 
 beforeAll(async () => {
-  files = new Set(Object.keys(await contents(outDir)))
+  files = new Set(Object.keys(await readBuiltFiles(outDir)))
   const found = [...files].filter((file) => file.endsWith('.html'))
   pages = new Map(
     found.map((file) => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   )
 })
 
-/** Expects no fault on any page; one of many pages is listed once. */
+/** Expects no fault on any page; a fault of many pages is listed once. */
 function expectNoFaults(faultsOf: (page: Page, file: string) => readonly string[]): void {
   expect(pages.size).toBeGreaterThan(8)
   const found = new Map<string, Set<string>>()
@@ -93,7 +93,7 @@ test('L11 every rule is in a cascade layer, declared first', () => {
   const inline = Array.from(pages.values(), ({ html }) => html).flatMap((html) =>
     Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css = '']) => css),
   )
-  // Astro's own, for its islands.
+  // Leaves out Astro's sheet for islands.
   const sheets = [...new Set([...linked, ...inline])].filter((css) => !css.startsWith('astro-island,'))
   expect(linked.length).toBeGreaterThan(0)
   expect(inline.length).toBeGreaterThanOrEqual(pages.size - 1)
@@ -105,13 +105,13 @@ test('L11 every rule is in a cascade layer, declared first', () => {
 const scriptLimit = (file: string, html: string): number =>
   /^\/(?:todas-las-noticias|noticias|galeria|turismo)\//.test(file) && html.includes('<astro-island') ? 75 : 10
 
-/** Pages with an island loaded on demand (`client:wanted`) have the limit of pages without one. */
-const waits = (file: string): boolean => /^\/(?:turismo|galeria)\/index\.html$/.test(file)
+/** True for pages with an island loaded on demand (`client:wanted`): before it, the limit is 10 kB. */
+const hasIslandOnDemand = (file: string): boolean => /^\/(?:turismo|galeria)\/index\.html$/.test(file)
 
 test('L09 scripts: at most 10 kB on a page, 75 kB with an island; styles: at most 20 kB', () => {
   expectNoFaults(({ html }, file) => {
     const scripts = scriptBytes(outDir, html) / 1000
-    const own = waits(file) ? ownScriptBytes(outDir, html) / 1000 : 0
+    const own = hasIslandOnDemand(file) ? ownScriptBytes(outDir, html) / 1000 : 0
     const styles = styleBytes(outDir, html) / 1000
     return [
       ...(scripts > scriptLimit(file, html) ? [`${scripts.toFixed(1)} kB of scripts`] : []),
@@ -134,7 +134,8 @@ test('L09 the home loads at most 150 kB before its photographs', () => {
   expect(bytes).toBeLessThan(150_000)
 })
 
-const bare = '/test/index.html'
+/** Page without frame, for E2E tests. */
+const unframedPage = '/test/index.html'
 
 test('FM44 every id is its own fragment, without encoding', () => {
   expectNoFaults(({ ids }) =>
@@ -144,7 +145,7 @@ test('FM44 every id is its own fragment, without encoding', () => {
 
 test('FM48 every page declares itself light only, in head and style', () => {
   expectNoFaults(({ html, elements }, file) => {
-    if (file === bare) return []
+    if (file === unframedPage) return []
     const isDeclared = meta(elements, 'color-scheme') === 'only light'
     const linked = Array.from(html.matchAll(/"\/(_astro\/[\w.-]+\.css)"/g), ([, name = '']) =>
       readFileSync(join(outDir, name), 'utf8'),
@@ -170,14 +171,14 @@ test('L09 every page has one h1, a title, a description, a language, and either 
       ...(/<html[^>]* lang="es-AR"/.test(html) ? [] : ['no language']),
       ...(noindex || canonical === address ? [] : [`canonical ${canonical}`]),
       ...(noindex && canonical ? ['both canonical and noindex'] : []),
-      ...(file === bare || meta(elements, 'description')?.trim() ? [] : ['no description']),
-      ...(file === bare || count(elements, ({ tag }) => tag === 'h1') === 1 ? [] : ['not exactly one h1']),
+      ...(file === unframedPage || meta(elements, 'description')?.trim() ? [] : ['no description']),
+      ...(file === unframedPage || count(elements, ({ tag }) => tag === 'h1') === 1 ? [] : ['not exactly one h1']),
     ]
   })
 })
 
 test('L09 ids are unique, and every id that an attribute names exists', () => {
-  const naming = [
+  const idAttributes = [
     'aria-labelledby',
     'aria-describedby',
     'aria-controls',
@@ -194,7 +195,7 @@ test('L09 ids are unique, and every id that an attribute names exists', () => {
     const ownIds = elements.flatMap(({ attributes: { id } }) => id ?? [])
     const twice = ownIds.filter((id, index) => ownIds.indexOf(id) !== index)
     const missing = elements.flatMap(({ attributes }) =>
-      naming.flatMap((name) => (attributes[name] ?? '').split(/\s+/).filter((id) => id !== '' && !ids.has(id))),
+      idAttributes.flatMap((name) => (attributes[name] ?? '').split(/\s+/).filter((id) => id !== '' && !ids.has(id))),
     )
     return [...twice.map((id) => `#${id} twice`), ...missing.map((id) => `#${id} is missing`)]
   })
@@ -263,10 +264,10 @@ test('ED12 the cache key of an article covers all content on its page', () => {
   const text = html.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"')
   const keyed = JSON.stringify(frameContent)
   // Single words and days appear on any page.
-  const tells = (value: unknown): value is string => typeof value === 'string' && /[ @/]/.test(value)
+  const isDistinctive = (value: unknown): value is string => typeof value === 'string' && /[ @/]/.test(value)
   const shown = Object.values(initialContent).flatMap((content) =>
     Array.from(partsOf(content), ({ value }) => value)
-      .filter(tells)
+      .filter(isDistinctive)
       .filter((value) => text.includes(value)),
   )
   expect(shown.length).toBeGreaterThan(10)

@@ -79,8 +79,8 @@ export async function startBuilds(
   }
 }
 
-/** Files of a build, "/a/index.html", as latin1 text, without timestamps. */
-export async function contents(outDir: string): Promise<Record<string, string>> {
+/** Reads a build's files, "/a/index.html", as latin1; /build.json, which has the time, as empty. */
+export async function readBuiltFiles(outDir: string): Promise<Record<string, string>> {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const texts = await Promise.all(
@@ -89,6 +89,6 @@ export async function contents(outDir: string): Promise<Record<string, string>> 
   return { ...Object.fromEntries(texts), '/build.json': '' }
 }
 
-/** HTML of a page; `address` without outer slashes. */
-export const page = (outDir: string, address: string): Promise<string> =>
+/** Reads a page; `address` without outer slashes. */
+export const readPage = (outDir: string, address: string): Promise<string> =>
   readFile(join(outDir, address, 'index.html'), 'utf8')

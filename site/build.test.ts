@@ -1,4 +1,4 @@
-/** Real builds: their output, and that incremental builds write the same. */
+/** Output of real builds, equal for incremental ones. */
 import { existsSync, readFileSync } from 'node:fs'
 import { appendFile, cp, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { newsCategories } from '#contract/enums.ts'
 import { templateTokens } from '#shared/article/article-template.ts'
 import { shareSize } from '#shared/article/share-picture.ts'
 import { readBuildInfo } from '#shared/build-info.ts'
-import { type Builds, contents, page, siteUrl, startBuilds } from './build.fixture.ts'
+import { type Builds, readBuiltFiles, readPage, siteUrl, startBuilds } from './build.fixture.ts'
 import { builtCommit, firstDatabase } from './built-site.fixture.ts'
 import { agendaCategoryPath } from './src/agenda/event-lists.ts'
 import { sampleId, sampleItem } from './src/noticias/news.fixture.ts'
@@ -20,7 +20,7 @@ import { shareCardPath } from './src/noticias/share-card.ts'
 import type { SearchFile } from './src/search/search-file.ts'
 
 const database = firstDatabase()
-const first = inject('builtSite')
+const firstBuild = inject('builtSite')
 let builds: Builds
 beforeAll(async () => {
   builds = await startBuilds(database)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => builds.stop())
 
 test('D01 every published item has a page with its title, text and share data in the HTML', async () => {
-  const html = await page(first, `noticia/${sampleId(2)}`)
+  const html = await readPage(firstBuild, `noticia/${sampleId(2)}`)
   expect(html).toContain('<h1')
   expect(html).toContain(`<title>Noticia 2 · ${city.municipio}</title>`)
   expect(html).toMatch(/<p[^>]*>Primer párrafo 2<\/p><p[^>]*>Segundo párrafo<\/p>/)
@@ -38,7 +38,7 @@ test('D01 every published item has a page with its title, text and share data in
 })
 
 test('D01 the template keeps every token and is noindex', async () => {
-  const html = await page(first, 'plantillas/noticia')
+  const html = await readPage(firstBuild, 'plantillas/noticia')
   for (const token of Object.values(templateTokens)) expect(html).toContain(token)
   expect(html).toContain(`<div class="article-text">${templateTokens.body}</div>`)
   expect(html).toContain(`,${templateTokens.jsonld}</script>`)
@@ -46,49 +46,49 @@ test('D01 the template keeps every token and is noindex', async () => {
 })
 
 test('D05 an unavailable item has an error page', async () => {
-  const html = await page(first, 'plantillas/noticia-no-disponible')
+  const html = await readPage(firstBuild, 'plantillas/noticia-no-disponible')
   expect(html).toMatch(/<p[^>]*>La noticia que buscas no está disponible o ha sido eliminada<\/p>/)
   expect(html).toContain('href="/todas-las-noticias/"')
 })
 
 test('N08 the HTML has the list’s first page and the home’s newest news', async () => {
-  expect((await page(first, 'todas-las-noticias')).match(/<article/g)).toHaveLength(6)
-  const home = await page(first, '')
+  expect((await readPage(firstBuild, 'todas-las-noticias')).match(/<article/g)).toHaveLength(6)
+  const home = await readPage(firstBuild, '')
   for (const n of [7, 6, 5]) expect(home).toContain(`href="/noticia/${sampleId(n)}/"`)
 })
 
 test('N09 RSS and sitemap list all published news and no template', async () => {
   const [rss, sitemap] = await Promise.all(
-    ['rss.xml', 'sitemap-0.xml'].map((name) => readFile(join(first, name), 'utf8')),
+    ['rss.xml', 'sitemap-0.xml'].map((name) => readFile(join(firstBuild, name), 'utf8')),
   )
   for (const { id } of database.rows) {
     expect(rss).toContain(`<link>${siteUrl}/noticia/${id}/</link>`)
     expect(sitemap).toContain(`<loc>${siteUrl}/noticia/${id}/</loc>`)
   }
   expect(sitemap).not.toContain('plantillas')
-  expect(existsSync(join(first, 'sitemap-index.xml'))).toBe(true)
+  expect(existsSync(join(firstBuild, 'sitemap-index.xml'))).toBe(true)
 })
 
 test('B03 /build.json names the deployed change', async () => {
-  expect(readBuildInfo(JSON.parse(await readFile(join(first, 'build.json'), 'utf8')))).toMatchObject({
+  expect(readBuildInfo(JSON.parse(await readFile(join(firstBuild, 'build.json'), 'utf8')))).toMatchObject({
     change: 3,
     noticias: 8,
   })
 })
 
 test('X03 the addresses of the panel are in _redirects', async () => {
-  expect(await readFile(join(first, '_redirects'), 'utf8')).toContain('/login-admin-prensa http://localhost:4322/')
+  expect(await readFile(join(firstBuild, '_redirects'), 'utf8')).toContain('/login-admin-prensa http://localhost:4322/')
 })
 
 test('FM32 /.well-known/security.txt has the content’s contact and expiry', async () => {
   const { contacto, vence } = city.seguridadInformatica
-  const text = await readFile(join(first, '.well-known/security.txt'), 'utf8')
+  const text = await readFile(join(firstBuild, '.well-known/security.txt'), 'utf8')
   expect(text).toContain(`Contact: mailto:${contacto}\nExpires: ${vence}T23:59:59-03:00\n`)
   expect(text).toContain(`Canonical: ${siteUrl}/.well-known/security.txt`)
 })
 
 test('SG11 every hashed file has its own immutable rule', async () => {
-  const { _headers, ...files } = await contents(first).then(({ '/_headers': _headers = '', ...rest }) => ({
+  const { _headers, ...files } = await readBuiltFiles(firstBuild).then(({ '/_headers': _headers = '', ...rest }) => ({
     _headers,
     ...rest,
   }))
@@ -101,9 +101,9 @@ test('SG11 every hashed file has its own immutable rule', async () => {
 })
 
 test('D07 each item has a share card in a format that networks accept', async () => {
-  const cards = await readdir(join(first, 'compartir'))
+  const cards = await readdir(join(firstBuild, 'compartir'))
   expect(cards.filter((card) => !card.startsWith('pagina-'))).toHaveLength(database.rows.length)
-  const file = join(first, shareCardPath(sampleItem(2)))
+  const file = join(firstBuild, shareCardPath(sampleItem(2)))
   const { format, width, height, size } = await sharp(await readFile(file)).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', ...shareSize })
   expect(size).toBeLessThan(300_000)
@@ -116,10 +116,10 @@ test('D07 each item has a share card in a format that networks accept', async ()
     expect(Math.abs((corner[index] ?? 0) - Number.parseInt(value, 16))).toBeLessThan(3)
 })
 
-test('L04 ED46 the search index has every listed page and document, without news and lists by time', async () => {
-  const { entries }: SearchFile = JSON.parse(await readFile(join(first, 'busqueda.json'), 'utf8'))
+test('L04 ED46 the search index has every listed page and document, without news and lists of a month or year', async () => {
+  const { entries }: SearchFile = JSON.parse(await readFile(join(firstBuild, 'busqueda.json'), 'utf8'))
   const found = new Set(entries.map(({ address }) => address))
-  const sitemap = await readFile(join(first, 'sitemap-0.xml'), 'utf8')
+  const sitemap = await readFile(join(firstBuild, 'sitemap-0.xml'), 'utf8')
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, address]) => new URL(address ?? '').pathname)
   const pages = listed.filter(
     (path) =>
@@ -133,11 +133,11 @@ test('L04 ED46 the search index has every listed page and document, without news
 })
 
 test('L04 every address in the search index exists', async () => {
-  const { entries }: SearchFile = JSON.parse(await readFile(join(first, 'busqueda.json'), 'utf8'))
+  const { entries }: SearchFile = JSON.parse(await readFile(join(firstBuild, 'busqueda.json'), 'utf8'))
   const lost = entries.filter(({ address }) => {
     if (!address.startsWith('/')) return false
     const { pathname, hash } = new URL(address, siteUrl)
-    const file = join(first, pathname, pathname.endsWith('/') ? 'index.html' : '')
+    const file = join(firstBuild, pathname, pathname.endsWith('/') ? 'index.html' : '')
     return !existsSync(file) || (hash !== '' && !readFileSync(file, 'utf8').includes(`id="${hash.slice(1)}"`))
   })
   expect(lost.map(({ title, address }) => `${title}: ${address}`)).toEqual([])
@@ -148,25 +148,26 @@ test('B04 D06 a build over an earlier one equals a full build, hidden items remo
 }, async () => {
   const hidden = sampleId(4)
   const articleFile = `noticia/${sampleId(0)}/index.html`
-  const before = await readFile(join(first, articleFile), 'utf8')
-  const indexBefore = await readFile(join(first, 'busqueda.json'), 'utf8')
+  const before = await readFile(join(firstBuild, articleFile), 'utf8')
+  const indexBefore = await readFile(join(firstBuild, 'busqueda.json'), 'utf8')
   database.rows = database.rows
     .filter(({ id }) => id !== hidden)
     .map((item) => (item.id === sampleId(6) ? { ...item, title: 'Otro' } : item))
   const hiddenCard = shareCardPath(sampleItem(4))
   const earlierCard = shareCardPath(sampleItem(6))
-  expect(existsSync(join(first, hiddenCard))).toBe(true)
+  expect(existsSync(join(firstBuild, hiddenCard))).toBe(true)
   Object.assign(database, { change: 5, counted: 7 })
-  for (const folder of ['', '.cache']) await cp(first + folder, builds.folderOf('grown') + folder, { recursive: true })
+  for (const folder of ['', '.cache'])
+    await cp(firstBuild + folder, builds.folderOf('grown') + folder, { recursive: true })
   const [again, fresh] = await Promise.all([builds.build('grown', builtCommit), builds.build('fresh')])
   expect(existsSync(join(again, 'noticia', hidden))).toBe(false)
   // News are searched in the database: the index is unchanged.
   expect(await readFile(join(again, 'busqueda.json'), 'utf8')).toBe(indexBefore)
   for (const card of [hiddenCard, earlierCard]) expect(existsSync(join(again, card)), card).toBe(false)
   expect(existsSync(join(again, shareCardPath(sampleItem(6, { title: 'Otro' }))))).toBe(true)
-  expect(await page(again, `noticia/${sampleId(6)}`)).toContain('<title>Otro')
+  expect(await readPage(again, `noticia/${sampleId(6)}`)).toContain('<title>Otro')
   expect(await readFile(join(again, articleFile), 'utf8')).toBe(before)
-  expect(await contents(again)).toEqual(await contents(fresh))
+  expect(await readBuiltFiles(again)).toEqual(await readBuiltFiles(fresh))
 })
 
 /** Time of a build's bundle. */
@@ -179,7 +180,8 @@ test('ED10 ED12 NL19 SP01 SP09 a saved neighbourhood is in page, calendar, data 
   const more = { ...row, id: 9_001, neighborhood: 'Barrio Recién Guardado', days: ['martes'], time: '05:30-06:45' }
   database.contenidos = { 'barrios-residuos.json': { ...waste, filas: [...waste.filas, more] } }
   const { id } = database.rows[0] ?? sampleItem(0)
-  for (const folder of ['', '.cache']) await cp(first + folder, builds.folderOf('saved') + folder, { recursive: true })
+  for (const folder of ['', '.cache'])
+    await cp(firstBuild + folder, builds.folderOf('saved') + folder, { recursive: true })
   const bundled = await bundledAt(builds.folderOf('saved'))
   const article = join(builds.folderOf('saved'), 'noticia', id, 'index.html')
   // A page that is rendered again loses this.
@@ -187,7 +189,7 @@ test('ED10 ED12 NL19 SP01 SP09 a saved neighbourhood is in page, calendar, data 
 
   const requestsBefore = builds.requests.length
   const { change } = database
-  // A restore between the reads of content and news.
+  // Simulates a database restored between the reads of content and news.
   const changeAsRead = () => (builds.requests.lastIndexOf('contenidos_publicos') < requestsBefore ? change : change - 1)
   Object.defineProperty(database, 'change', { get: changeAsRead, configurable: true })
   const after = await builds.build('saved', builtCommit)
@@ -198,7 +200,7 @@ test('ED10 ED12 NL19 SP01 SP09 a saved neighbourhood is in page, calendar, data 
   expect(builds.requests.slice(requestsBefore, requestsBefore + reads.length)).toEqual(reads)
   expect(await bundledAt(after)).toBe(bundled)
   expect(await readFile(article, 'utf8')).toContain('<!-- from before -->')
-  expect(await page(after, 'recoleccion-residuos')).toContain('Barrio Recién Guardado')
+  expect(await readPage(after, 'recoleccion-residuos')).toContain('Barrio Recién Guardado')
   const calendar = await readFile(join(after, 'recoleccion-residuos/calendarios/barrio-recien-guardado.ics'), 'utf8')
   expect(calendar).toMatch(/DTSTART;TZID=[\w/]+:\d{8}T053000\r\n/)
   expect(calendar).toContain('BYDAY=TU')
@@ -219,9 +221,10 @@ test('SP02 B04 a build over other content equals one into an empty folder, byte 
     },
     'documentos.json': { ...documents, filas: documents.filas.slice(1) },
   }
-  for (const folder of ['', '.cache']) await cp(first + folder, builds.folderOf('over') + folder, { recursive: true })
-  await cp(`${first}.cache/bundle`, `${builds.folderOf('empty')}.cache/bundle`, { recursive: true })
-  const over = await contents(await builds.build('over', builtCommit))
+  for (const folder of ['', '.cache'])
+    await cp(firstBuild + folder, builds.folderOf('over') + folder, { recursive: true })
+  await cp(`${firstBuild}.cache/bundle`, `${builds.folderOf('empty')}.cache/bundle`, { recursive: true })
+  const over = await readBuiltFiles(await builds.build('over', builtCommit))
   expect(over['/index.html']).toContain('Otro lema')
-  expect(over).toEqual(await contents(await builds.build('empty', builtCommit)))
+  expect(over).toEqual(await readBuiltFiles(await builds.build('empty', builtCommit)))
 })

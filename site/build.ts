@@ -7,7 +7,7 @@ import { reportBuild } from '#shared/build-report.ts'
 import { buildSite } from './builder/build-site.ts'
 import { mirror } from './builder/output-folder.ts'
 
-/** Compared by name: a bundle has its own classes. */
+/** Errors with a readable message, by name: a bundle has its own classes. */
 const readableErrorNames = ['ContentError', 'EnvironmentError']
 
 const { SITE_OUT_DIR } = process.env
@@ -21,14 +21,14 @@ try {
     mirror(cachedOutDir, resolve(import.meta.dirname, 'dist'))
   }
 } catch (error) {
-  const reason = lastWords(error)
-  await tellPortal(reason)
+  const reason = readableReason(error)
+  await reportFailure(reason)
   console.error(reason)
   process.exit(1)
 }
 
 /** Reports the reason to the panel (BUILD_REPORT_SECRET). A failed report keeps the build's own error. */
-async function tellPortal(reason: string): Promise<void> {
+async function reportFailure(reason: string): Promise<void> {
   const { BUILD_REPORT_SECRET: secret, SITE_URL: siteUrl } = process.env
   if (!secret || !siteUrl) return
   try {
@@ -39,7 +39,7 @@ async function tellPortal(reason: string): Promise<void> {
 }
 
 /** The readable message; an unexpected error prints its stack first. */
-function lastWords(error: unknown): string {
+function readableReason(error: unknown): string {
   if (error instanceof Error && readableErrorNames.includes(error.name)) return error.message
   console.error(error)
   return `La construcción del sitio falló: ${error instanceof Error ? error.message : String(error)}`

@@ -1,4 +1,4 @@
-/** Reads built pages for tests of all of them. For our own output: attributes are double-quoted. */
+/** Reads built pages, whose attributes are double-quoted. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -44,7 +44,7 @@ export function gapsIn(html: string): string[] {
   return [...named.filter((id) => !ids.has(id)).map((id) => `#${id}`), ...empty]
 }
 
-/** Cache by text or file address. */
+/** Compressed sizes by text or file path. */
 const weights = new Map<string, number>()
 function weight(text: string, read = (): string | Buffer => text): number {
   if (text === '') return 0

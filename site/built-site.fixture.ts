@@ -26,12 +26,16 @@ export const firstDatabase = (): FakeDatabase => ({
 })
 
 /** A folder in memory, on another disk than the sources. */
-export const memory = '/dev/shm'
+export const memoryFolder = '/dev/shm'
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const sources = import.meta.dirname
-  const isApart = statSync(tmpdir()).dev !== statSync(sources).dev
-  const builds = await startBuilds(firstDatabase(), sources, isApart || !existsSync(memory) ? tmpdir() : memory)
+  const isOnOtherDisk = statSync(tmpdir()).dev !== statSync(sources).dev
+  const builds = await startBuilds(
+    firstDatabase(),
+    sources,
+    isOnOtherDisk || !existsSync(memoryFolder) ? tmpdir() : memoryFolder,
+  )
   provide('builtSite', await builds.build('first', builtCommit))
   return builds.stop
 }

@@ -11,33 +11,33 @@ import { sampleId } from './src/noticias/news.fixture.ts'
 const outDir = inject('builtSite')
 const read = (path: string): string => readFileSync(join(outDir, path), 'utf8')
 const files = (await readdir(outDir, { recursive: true })).map((file) => file.replaceAll('\\', '/'))
-const ending = (end: string): string[] => files.filter((file) => file.endsWith(end))
+const filesEnding = (end: string): string[] => files.filter((file) => file.endsWith(end))
 
 /** Invalid in XML 1.0: control characters, a bare ampersand, "]]>". */
-const noXml =
+const invalidXml =
   /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)|\]\]>/iu
 
 test('CF14 feeds are well-formed, whatever was pasted', () => {
   const [pasted] = firstDatabase().rows.filter(({ excerpt }) => /\p{Cc}/u.test(excerpt) && !excerpt.isWellFormed())
   expect(pasted?.excerpt).toContain(']]>')
-  const feeds = ending('rss.xml')
+  const feeds = filesEnding('rss.xml')
   expect(feeds).toEqual(expect.arrayContaining(['rss.xml', 'noticias/obras/rss.xml', 'documentos/rss.xml']))
   for (const feed of feeds) {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(outDir, feed)))
-    expect(noXml.exec(text)?.[0], feed).toBeUndefined()
+    expect(invalidXml.exec(text)?.[0], feed).toBeUndefined()
   }
   expect(read('rss.xml')).toContain('<description>Pegado de otro lado ]]&gt;')
 })
 
 test('CF15 each line of a calendar ends with CRLF, the last one too', () => {
-  const calendars = ending('.ics')
+  const calendars = filesEnding('.ics')
   expect(calendars.length).toBeGreaterThan(10)
   expect(calendars.filter((file) => !/^(?:[^\r\n]*\r\n)+$/.test(read(file)))).toEqual([])
   for (const file of calendars) expect(read(file)).toMatch(/END:VCALENDAR\r\n$/)
 })
 
 test('CF16 a CSV file starts with a byte order mark, so that spreadsheets show accents', () => {
-  const tables = ending('.csv')
+  const tables = filesEnding('.csv')
   expect(tables.length).toBeGreaterThan(10)
   for (const file of tables) expect([...readFileSync(join(outDir, file)).subarray(0, 3)], file).toEqual([239, 187, 191])
 })
@@ -135,7 +135,7 @@ test('CF24 each page has its own share picture with description and size', async
     expect(ogOf(html, 'image:alt')?.trim()).toBeTruthy()
   }
   expect(ogOf(read('noticias/obras/index.html'), 'image')).toBe(ogOf(read('todas-las-noticias/index.html'), 'image'))
-  const without = ending('.html').filter((file) => file !== 'test/index.html' && !ogOf(read(file), 'image:alt'))
+  const without = filesEnding('.html').filter((file) => file !== 'test/index.html' && !ogOf(read(file), 'image:alt'))
   expect(without).toEqual([])
 })
 

@@ -35,19 +35,20 @@ const jsonLdOf = (html: string): Record<string, unknown>[] =>
     JSON.parse(body),
   )
 
-const all = placedServices(services)
-const own = all.filter(({ service }) => hasOwnPage(service))
+const allServices = placedServices(services)
+const servicesWithPage = allServices.filter(({ service }) => hasOwnPage(service))
 
 test('ED32 /tramites/ and the home’s dialogs link to every service', () => {
-  expect(own.length).toBeGreaterThan(0)
+  expect(servicesWithPage.length).toBeGreaterThan(0)
   const index = read('/tramites/')
-  expect(linksOf(index)).toEqual(expect.arrayContaining(all.map(({ service }) => servicePath(service))))
-  for (const { service } of all) for (const { label } of channelsOf(service)) expect(wordsOf(index)).toContain(label)
+  expect(linksOf(index)).toEqual(expect.arrayContaining(allServices.map(({ service }) => servicePath(service))))
+  for (const { service } of allServices)
+    for (const { label } of channelsOf(service)) expect(wordsOf(index)).toContain(label)
   const requested = /<nav class="requested[\s\S]*?<\/nav>/.exec(index)?.[0] ?? ''
   expect(linksOf(requested)).toEqual(mostRequested.map(servicePath))
   const home = linksOf(read('/'))
   expect(home).toContain('/tramites/')
-  const inDialogs = all.filter(({ service }) => directLink(service) === null)
+  const inDialogs = allServices.filter(({ service }) => directLink(service) === null)
   expect(home).toEqual(expect.arrayContaining(inDialogs.map(({ service }) => servicePath(service))))
 })
 
@@ -58,8 +59,8 @@ test('FM06 "Turnos y centros de salud" links to how to get an appointment', () =
   expect(linksOf(read(path))).toContain('/tramites/turnos/')
 })
 
-test.for(own.map(({ service }) => [servicePath(service), service] as const))(
-  'ED34 ED36 %s shows all its content and four facts, without other empty headings',
+test.for(servicesWithPage.map(({ service }) => [servicePath(service), service] as const))(
+  'ED34 ED36 %s shows all its content, and no heading without content',
   ([path, service]) => {
     const html = read(path)
     const words = wordsOf(html)
@@ -77,7 +78,7 @@ test.for(own.map(({ service }) => [servicePath(service), service] as const))(
       ['Preguntas', phone || email],
       ['Para descargar', service.descarga || service.formularios.length],
     ]
-    for (const [heading, told] of headings) expect(html.includes(`>${heading}`), heading).toBe(Boolean(told))
+    for (const [heading, value] of headings) expect(html.includes(`>${heading}`), heading).toBe(Boolean(value))
     if (!costo) expect(words).toMatch(/Todavía no sabemos [^:]*cuánto cuesta[^:]*: preguntá al \d{3} /)
     const links = linksOf(html)
     for (const link of [service.link, service.descarga]) if (link) expect(links).toContain(link)
@@ -92,7 +93,7 @@ test('CF01 CF02 each service dialog dials its numbers and offers the next step',
     read('/').matchAll(/<dialog class="dialog service-dialog[\s\S]*?<\/dialog>/g),
     ([html]) => html,
   )
-  const inDialogs = all.filter(({ service }) => directLink(service) === null)
+  const inDialogs = allServices.filter(({ service }) => directLink(service) === null)
   expect(dialogs).toHaveLength(inDialogs.length)
   for (const [index, { service }] of inDialogs.entries()) {
     const links = linksOf(dialogs[index] ?? '')
@@ -107,7 +108,7 @@ test('CF01 CF02 each service dialog dials its numbers and offers the next step',
   expect(inDialogs.some(({ service }) => phoneRuns(service.long_description).some(({ href }) => href))).toBe(true)
 })
 
-test('CF05 CF06 the waste table states once what is unconfirmed and counted; rows are found by their text', () => {
+test('CF05 CF06 unconfirmed data and the count of rows are stated once on the waste page; rows are found by their text', () => {
   const html = read('/recoleccion-residuos/')
   const table = /<table[\s\S]*?<\/table>/.exec(html)?.[0] ?? ''
   const notice = sampleNotice(neighborhoods)
@@ -131,7 +132,7 @@ test('CF05 CF06 the waste table states once what is unconfirmed and counted; row
 })
 
 test('ED35 a service has structured data; a sample has none, and unconfirmed ones no address', () => {
-  for (const { service } of own) {
+  for (const { service } of servicesWithPage) {
     const jsonLd = jsonLdOf(read(servicePath(service)))
     expect(jsonLd).toHaveLength(service.muestra ? 0 : 1)
     if (service.muestra) continue
@@ -146,7 +147,12 @@ test('ED35 a service has structured data; a sample has none, and unconfirmed one
 })
 
 test('ED47 CF11 every page registers an offline copy; the offline page links emergency telephones', () => {
-  for (const path of ['/', '/agenda/', '/todas-las-noticias/', ...own.map(({ service }) => servicePath(service))])
+  for (const path of [
+    '/',
+    '/agenda/',
+    '/todas-las-noticias/',
+    ...servicesWithPage.map(({ service }) => servicePath(service)),
+  ])
     expect(read(path), path).toContain('data-offline')
   const offline = read('/sin-conexion/')
   const phones = security.lineas.map(({ phone }) => telHref(phone))

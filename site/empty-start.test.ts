@@ -1,4 +1,4 @@
-/** A new city with only name, colours and emblem: its pages. */
+/** Pages of a new city with only name, colours and emblem. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
@@ -8,9 +8,9 @@ import { cityTokens } from '#contract/colours/city-colours.ts'
 import { emptyCity } from '#contract/content/empty.ts'
 import { CityIdentity } from '#shared/city-identity.ts'
 import { initialContent } from '#shared/initial-content.ts'
-import { type Builds, contents, siteUrl, startBuilds } from './build.fixture.ts'
+import { type Builds, readBuiltFiles, siteUrl, startBuilds } from './build.fixture.ts'
 import { elementsOf, gapsIn } from './built-page.fixture.ts'
-import { builtCommit, memory } from './built-site.fixture.ts'
+import { builtCommit, memoryFolder } from './built-site.fixture.ts'
 
 const named = {
   nombre: 'Villa Prueba',
@@ -21,9 +21,9 @@ const colores = { principal: '#5b2a86', acento: '#ffd166' }
 const media = '/media/00000000-0000-4000-9000-000000000001'
 const empty = emptyCity(initialContent, named, '2026-11-22')
 const contenidos = { ...empty, 'ciudad.json': { ...empty['ciudad.json'], colores, escudo: media } }
-const former = initialContent['ciudad.json'] as Record<string, string>
+const formerCity = initialContent['ciudad.json'] as Record<string, string>
 
-const first = inject('builtSite')
+const firstBuild = inject('builtSite')
 let builds: Builds
 let outDir: string
 let files: ReadonlyMap<string, string>
@@ -33,10 +33,10 @@ const home = () => files.get('/index.html') ?? ''
 beforeAll(async () => {
   const database = { change: 1, counted: 0, rows: [], contenidos }
   builds = await startBuilds(database)
-  // Same sources: only the database differs.
-  await cp(`${first}.cache/bundle`, `${builds.folderOf('empty')}.cache/bundle`, { recursive: true })
+  // Reuses the bundle: only the database differs.
+  await cp(`${firstBuild}.cache/bundle`, `${builds.folderOf('empty')}.cache/bundle`, { recursive: true })
   outDir = await builds.build('empty', builtCommit)
-  const names = Object.keys(await contents(outDir)).filter((file) =>
+  const names = Object.keys(await readBuiltFiles(outDir)).filter((file) =>
     /\.(?:html|json|csv|xml|txt|webmanifest)$/.test(file),
   )
   files = new Map(names.map((file) => [file, readFileSync(join(outDir, file), 'utf8')]))
@@ -44,12 +44,12 @@ beforeAll(async () => {
 afterAll(() => builds?.stop())
 
 test('a build succeeds on another file system than the sources', () => {
-  expect(existsSync(join(first, 'index.html'))).toBe(true)
-  if (existsSync(memory)) expect(statSync(first).dev).not.toBe(statSync(import.meta.dirname).dev)
+  expect(existsSync(join(firstBuild, 'index.html'))).toBe(true)
+  if (existsSync(memoryFolder)) expect(statSync(firstBuild).dev).not.toBe(statSync(import.meta.dirname).dev)
 })
 
 test('ED65 every page is complete and without the former city’s name, from an empty start', () => {
-  const names = [former.nombre ?? '', former.municipio ?? '', former.servicioAlerta ?? '']
+  const names = [formerCity.nombre ?? '', formerCity.municipio ?? '', formerCity.servicioAlerta ?? '']
   expect(
     [...files].flatMap(([file, text]) => names.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`)),
   ).toEqual([])
@@ -92,7 +92,7 @@ test('ED65 pages without content are neither linked nor listed, and show a notic
   }
 })
 
-test('ED60 every page is in the city’s colours, which its policy allows; browser and home screen too', () => {
+test('ED60 every page has the city’s colours, allowed by its policy; theme colour and manifest have them too', () => {
   const { river, sun } = cityTokens(colores)
   const deep = cityTokens(colores)['river-deep']
   for (const [file, html] of pages().filter(([name]) => !name.startsWith('/test/'))) {

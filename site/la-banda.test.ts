@@ -40,7 +40,7 @@ test('H06 the radio is at FM 107.5 MHz, without a player until an address is kno
   expect(radio).toMatchObject({ banda: 'FM', frecuencia: '107.5', unidad: 'MHz', stream: '' })
 })
 
-test('H07 the figures as they stand in the page, the year without a thousands point', () => {
+test('H07 the figures are grouped by thousands, the year is not', () => {
   expect(figures.map((figure) => `${figureText(figure)} ${figure.unit}`.trim())).toEqual([
     '170.651',
     '3.597 km²',

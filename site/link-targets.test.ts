@@ -1,4 +1,4 @@
-/** Names in a build that content may use, and faults of other names. */
+/** Link targets of a build, and faults of content that names others. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
@@ -30,7 +30,7 @@ test('ED48 /contenido.json is not indexed', () => {
   expect(readFileSync(join(outDir, 'sitemap-0.xml'), 'utf8')).not.toContain(linkTargetsPath)
 })
 
-/** Sentences of a row's faults, by field. */
+/** Lists a row's faults as "field: reason". */
 const faultsOf = (row: object, file: Parameters<typeof referenceFaults>[0] = 'circuitos.json') =>
   referenceFaults(file, { filas: [row] }, linkTargets).map(({ path, reason }) => `${path.join('.')}: ${reason}`)
 
@@ -48,7 +48,7 @@ test('ED49 a page of the next build is accepted', () => {
   expect([link('/jardines/otro/'), link('/noticias/obras/2/3/'), link('/estilo.')]).toEqual([1, 1, 1])
 })
 
-test('ED49 a missing target is refused at its field in the build’s words', () => {
+test('ED49 a missing target is refused at its field with the build’s message', () => {
   const elsewhere = 'en este sitio: las fotos y descargas van en site/public, y las páginas son las de site/src/pages'
   expect(faultsOf({ icon: 'brujula', image: 'no-hay', description: '/nada/' })).toEqual([
     'filas.0.icon: no hay un ícono «brujula»: elegí uno de lucide.dev',

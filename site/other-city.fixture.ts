@@ -1,14 +1,14 @@
 /** A copy of the site for another, smaller city: only content differs. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyOfSources } from './sources-copy.fixture.ts'
+import { copySources } from './sources-copy.fixture.ts'
 
 const root = join(import.meta.dirname, '..')
 const contentOf = (folder: string): string => join(folder, 'shared/content')
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
 
-/** Names of this checkout's city, of which no page of the other city may have any. */
-async function ownNames() {
+/** Reads the names of this checkout's city, which the other city's pages may not have. */
+async function readOwnNames() {
   const city = await readJson(join(contentOf(root), 'ciudad.json'))
   const { municipio, institucion, servicioAlerta, nombre } = city
   return { municipio, institution: institucion.nombre, alert: servicioAlerta, name: nombre } as Record<string, string>
@@ -21,7 +21,7 @@ const otherNames: Readonly<Record<string, string>> = {
   name: 'Villa Prueba',
 }
 
-/** Two events without marks: a past one, one with hours on several days. */
+/** Two confirmed events: a past one, and one of several days with hours. */
 const otherEvents = (event: object): object[] => [
   { ...event, id: 1, slug: 'kermes-de-antes', title: 'Kermés', date: '2020-03-01', muestra: false },
   {
@@ -50,7 +50,7 @@ const changes: Readonly<Record<string, (content: Record<string, unknown>) => obj
   'jardines.json': () => ({ filas: [] }),
   'documentos.json': () => ({ filas: [] }),
   'eventos.json': ({ filas }) => ({ filas: (filas as object[]).slice(0, 1).flatMap(otherEvents) }),
-  // Services of this checkout are not related there.
+  // They name services of this checkout.
   'servicios-municipales.json': ({ filas }) => ({
     filas: (filas as { services: object[] }[]).map(({ services, ...category }) => ({
       ...category,
@@ -72,9 +72,9 @@ export type OtherCity = {
 }
 
 /** Copies the site's sources with the other city's content. */
-export async function otherCity(): Promise<OtherCity> {
-  const folder = await copyOfSources()
-  const names = await ownNames()
+export async function createOtherCity(): Promise<OtherCity> {
+  const folder = await copySources()
+  const names = await readOwnNames()
   for (const file of await readdir(contentOf(folder))) {
     if (!file.endsWith('.json')) continue
     let text = await readFile(join(contentOf(folder), file), 'utf8')

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Builds, contents, siteUrl, startBuilds } from './build.fixture.ts'
+import { type Builds, readBuiltFiles, siteUrl, startBuilds } from './build.fixture.ts'
 import { elementsOf, gapsIn } from './built-page.fixture.ts'
-import { type OtherCity, otherCity } from './other-city.fixture.ts'
+import { createOtherCity, type OtherCity } from './other-city.fixture.ts'
 import { sampleItem } from './src/noticias/news.fixture.ts'
 
 let city: OtherCity
@@ -13,13 +13,13 @@ let files: ReadonlyMap<string, string>
 const pages = () => [...files].filter(([file]) => file.endsWith('.html'))
 
 beforeAll(async () => {
-  city = await otherCity()
+  city = await createOtherCity()
   builds = await startBuilds(
     { change: 1, counted: 8, rows: Array.from({ length: 8 }, (_, n) => sampleItem(n)) },
     city.site,
   )
   const outDir = await builds.build('small')
-  const names = Object.keys(await contents(outDir)).filter((file) =>
+  const names = Object.keys(await readBuiltFiles(outDir)).filter((file) =>
     /\.(?:html|json|csv|xml|txt|webmanifest|ics)$/.test(file),
   )
   files = new Map(names.map((file) => [file, readFileSync(join(outDir, file), 'utf8')]))
@@ -43,9 +43,9 @@ test('topics without content are neither linked, listed nor published; their pag
   )
   expect(links.length).toBeGreaterThan(100)
   const content = /\s(?:\/jardines\/|\/documentos\/.*|#circuitos|#gastronomia|#bolsas)$/
-  // Pages that follow the city's own order of services.
-  const ownChoice = /^\/(?:index\.html|tramites\/|buscar\/)/
-  expect(links.filter((link) => content.test(link) && !ownChoice.test(link))).toEqual([])
+  // Their links to services are content.
+  const servicePages = /^\/(?:index\.html|tramites\/|buscar\/)/
+  expect(links.filter((link) => content.test(link) && !servicePages.test(link))).toEqual([])
   expect(files.get('/jardines/index.html')).toContain('no hay jardines municipales')
   expect(files.get('/jardines/index.html')).toContain('name="robots" content="noindex"')
   expect(files.get('/documentos/index.html')).toContain('Todavía no hay documentos')

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const ownParts = ['package.json', 'tsconfig.json', 'shared', 'site']
 
 /** Copies the sources; the caller removes the folder. @param more further parts of the checkout, "tools". */
-export async function copyOfSources(more: readonly string[] = []): Promise<string> {
+export async function copySources(more: readonly string[] = []): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sources-copy-'))
   for (const part of [...ownParts, ...more])
     await cp(join(root, part), join(folder, part), {

@@ -13,7 +13,7 @@ import { createTestApp } from '../tools/testing/api/app.ts'
 import { call } from '../tools/testing/api/call.ts'
 import { startFakeSite } from '../tools/testing/api/fake-site.ts'
 import { saveContent } from '../tools/testing/supabase/content-writer.ts'
-import { page as pageOf, runBuild } from './build.fixture.ts'
+import { readPage as pageOf, runBuild } from './build.fixture.ts'
 import { linkTargetsIn } from './content-check/references.ts'
 
 const secret = 'un-secreto-de-los-dos-lados'
@@ -34,7 +34,7 @@ portal.on(earlierContentPath, async (headers, body) => {
 type Part = Record<string, unknown> & { filas: Record<string, unknown>[] }
 const initial = (name: ContentFile) => structuredClone(initialContent[name]) as Part
 /** A part with changes in its first row. */
-function withFirst(name: ContentFile, changes: object): Part {
+function withFirstRow(name: ContentFile, changes: object): Part {
   const value = initial(name)
   Object.assign(value.filas[0] ?? {}, changes)
   return value
@@ -46,7 +46,7 @@ async function save(name: ContentFile, value: object): Promise<void> {
   expect(data, name).toMatchObject({ saved: true })
 }
 /** Writes a row past every check. */
-async function force(name: ContentFile, value: object): Promise<void> {
+async function forceRow(name: ContentFile, value: object): Promise<void> {
   const row = { name, value: sql.json(value as never) as never }
   await sql`insert into contenidos ${sql(row)} on conflict (name) do update set value = excluded.value`
 }
@@ -61,33 +61,36 @@ const build = (env: Readonly<Record<string, string>> = { BUILD_REPORT_SECRET: se
     ({ stderr }: { stderr: string }) => stderr,
   )
 const page = (address: string) => pageOf(outDir, address)
-const info = async () => readBuildInfo(JSON.parse(await readFile(join(outDir, 'build.json'), 'utf8')))
-const ask = (name: string, sentSecret = secret, startedAt = new Date().toISOString()) =>
+const readInfo = async () => readBuildInfo(JSON.parse(await readFile(join(outDir, 'build.json'), 'utf8')))
+const askEarlier = (name: string, sentSecret = secret, startedAt = new Date().toISOString()) =>
   readEarlierContent(portal.url, sentSecret, { startedAt, name, before: null })
 
 test('OW26 OW27 invalid parts fall back to their last valid version until repaired; hidden items are still removed', async () => {
   const hidden = await addNoticia(sql, admin.id, { title: 'Nota que se oculta', status: 'publicado' })
   await addNoticia(sql, admin.id, { title: 'Nota que queda', status: 'publicado' })
-  await save('jardines.json', withFirst('jardines.json', { name: 'Jardín de antes' }))
-  await save('jardines.json', withFirst('jardines.json', { name: 'Jardín de la última versión buena' }))
-  await save('eventos.json', withFirst('eventos.json', { title: 'Feria una', slug: 'una' }))
-  await save('auspiciantes.json', withFirst('auspiciantes.json', { link: '/agenda/una/' }))
+  await save('jardines.json', withFirstRow('jardines.json', { name: 'Jardín de antes' }))
+  await save('jardines.json', withFirstRow('jardines.json', { name: 'Jardín de la última versión buena' }))
+  await save('eventos.json', withFirstRow('eventos.json', { title: 'Feria una', slug: 'una' }))
+  await save('auspiciantes.json', withFirstRow('auspiciantes.json', { link: '/agenda/una/' }))
   for (const name of ['buscador.json', 'lugares.json'] as const) await save(name, initial(name))
   expect(await build()).toBeNull()
-  expect(await info()).toMatchObject({ fallbacks: [] })
+  expect(await readInfo()).toMatchObject({ fallbacks: [] })
   expect(await page(`noticia/${hidden}`)).toContain('Nota que se oculta')
 
   // Invalid by schema, twice; a missing picture and page; an event that another part links to; a part that was never
   // valid.
-  await force('jardines.json', { revisado: 'ayer' })
-  await force('jardines.json', withFirst('jardines.json', { name: 'Uno', type: 'Escuela' }))
-  await force('lugares.json', withFirst('lugares.json', { image: '/fotos/no-hay.webp' }))
-  await force('eventos.json', withFirst('eventos.json', { slug: 'otra' }))
-  await force('buscador.json', { ...initial('buscador.json'), filas: [{ pagina: '/estilo/', palabras: ['pintura'] }] })
-  await force('feriados.json', { revisado: '2026-11-22', filas: 'ninguno' })
+  await forceRow('jardines.json', { revisado: 'ayer' })
+  await forceRow('jardines.json', withFirstRow('jardines.json', { name: 'Uno', type: 'Escuela' }))
+  await forceRow('lugares.json', withFirstRow('lugares.json', { image: '/fotos/no-hay.webp' }))
+  await forceRow('eventos.json', withFirstRow('eventos.json', { slug: 'otra' }))
+  await forceRow('buscador.json', {
+    ...initial('buscador.json'),
+    filas: [{ pagina: '/estilo/', palabras: ['pintura'] }],
+  })
+  await forceRow('feriados.json', { revisado: '2026-11-22', filas: 'ninguno' })
   await sql`update noticias set status = 'borrador' where id = ${hidden}`
   expect(await build()).toBeNull()
-  const { fallbacks = [], change } = (await info()) ?? {}
+  const { fallbacks = [], change } = (await readInfo()) ?? {}
   expect([...(await sql`select max(id)::int as change from site_changes`)]).toEqual([{ change }])
   expect(Object.fromEntries(fallbacks.map(({ name, reason }) => [name, reason]))).toEqual({
     'jardines.json': 'jardines.json › fila 1 (Uno) › type: tiene que ser «J.M.» o «E.P.I.»',
@@ -96,56 +99,67 @@ test('OW26 OW27 invalid parts fall back to their last valid version until repair
     'buscador.json': expect.stringMatching(/^buscador\.json › fila 1 \(\/estilo\/\) › pagina: no es una página que/),
     'feriados.json': expect.stringMatching(/^feriados\.json › /),
   })
-  const shown = (name: ContentFile) => fallbacks.find((one) => one.name === name)?.at
-  expect([shown('feriados.json'), shown('jardines.json')]).toEqual([null, (await ask('jardines.json')).version?.at])
+  const fallbackTime = (name: ContentFile) => fallbacks.find((one) => one.name === name)?.at
+  expect([fallbackTime('feriados.json'), fallbackTime('jardines.json')]).toEqual([
+    null,
+    (await askEarlier('jardines.json')).version?.at,
+  ])
   expect(await page('jardines')).toContain('Jardín de la última versión buena')
   expect(await page('agenda/una')).toContain('Feria una')
   await expect(page(`noticia/${hidden}`)).rejects.toMatchObject({ code: 'ENOENT' })
   const list = await page('todas-las-noticias')
   expect([list.includes('Nota que queda'), list.includes('Nota que se oculta')]).toEqual([true, false])
 
-  await save('jardines.json', withFirst('jardines.json', { name: 'Jardín corregido' }))
-  await save('eventos.json', withFirst('eventos.json', { title: 'Feria una', slug: 'una' }))
+  await save('jardines.json', withFirstRow('jardines.json', { name: 'Jardín corregido' }))
+  await save('eventos.json', withFirstRow('eventos.json', { title: 'Feria una', slug: 'una' }))
   for (const name of ['lugares.json', 'buscador.json', 'feriados.json'] as const) await save(name, initial(name))
-  // The newest part falls back: both agreed before.
-  await force('auspiciantes.json', withFirst('auspiciantes.json', { link: '/agenda/ninguna/' }))
+  // Of two parts that disagree, the newer falls back.
+  await forceRow('auspiciantes.json', withFirstRow('auspiciantes.json', { link: '/agenda/ninguna/' }))
   expect(await build()).toBeNull()
   expect(await page('jardines')).toContain('Jardín corregido')
-  expect(await info()).toMatchObject({ fallbacks: [{ name: 'auspiciantes.json' }] })
+  expect(await readInfo()).toMatchObject({ fallbacks: [{ name: 'auspiciantes.json' }] })
   await save('auspiciantes.json', initial('auspiciantes.json'))
 }, 240_000)
 
 test.for<readonly [ContentFile, string, Part, string]>([
-  ['jardines.json', 'filas.0.type', withFirst('jardines.json', { type: 'Escuela' }), 'tiene que ser «J.M.» o «E.P.I.»'],
-  ['circuitos.json', 'filas.0.icon', withFirst('circuitos.json', { icon: 'brujula' }), 'no hay un ícono «brujula»'],
+  [
+    'jardines.json',
+    'filas.0.type',
+    withFirstRow('jardines.json', { type: 'Escuela' }),
+    'tiene que ser «J.M.» o «E.P.I.»',
+  ],
+  ['circuitos.json', 'filas.0.icon', withFirstRow('circuitos.json', { icon: 'brujula' }), 'no hay un ícono «brujula»'],
   ['buscador.json', 'ejemplos.0', { ...initial('buscador.json'), ejemplos: ['nadie'] }, '«nadie» no está entre las'],
-])('ED73 OW28 %s, %s: the API refuses it and a build fails, in one line', async ([name, place, value, reason]) => {
-  const sent = { name, value, revision: 0 }
-  const { status, error = '', fields } = await call(app.api, 'POST guardar-contenido', sent, { as: admin })
-  expect([status, fields]).toEqual([400, { [place]: expect.stringContaining(reason) }])
-  expect(error).toMatch(new RegExp(`^${name} › .*: ${reason}`))
-  await force(name, value)
-  const failed = await build({})
-  expect(failed).toContain(`\n${error}\n`)
-  expect(failed).toContain(`versión anterior de ${name}: falta la variable de entorno BUILD_REPORT_SECRET`)
-  const refused = await build({ BUILD_REPORT_SECRET: 'otro-secreto-cualquiera' })
-  expect(refused).toContain(`${earlierContentPath} answered 401`)
-  expect(refused).toContain(`\n${error}\n`)
-  await force(name, initial(name))
-})
+])(
+  'ED73 OW28 %s, %s: the API refuses it, and a build fails with the same line',
+  async ([name, place, value, reason]) => {
+    const sent = { name, value, revision: 0 }
+    const { status, error = '', fields } = await call(app.api, 'POST guardar-contenido', sent, { as: admin })
+    expect([status, fields]).toEqual([400, { [place]: expect.stringContaining(reason) }])
+    expect(error).toMatch(new RegExp(`^${name} › .*: ${reason}`))
+    await forceRow(name, value)
+    const failed = await build({})
+    expect(failed).toContain(`\n${error}\n`)
+    expect(failed).toContain(`versión anterior de ${name}: falta la variable de entorno BUILD_REPORT_SECRET`)
+    const refused = await build({ BUILD_REPORT_SECRET: 'otro-secreto-cualquiera' })
+    expect(refused).toContain(`${earlierContentPath} answered 401`)
+    expect(refused).toContain(`\n${error}\n`)
+    await forceRow(name, initial(name))
+  },
+)
 
 test('OW29 earlier content requires a current signature and an existing part, and has no notes', async () => {
   await save('centros-salud.json', initial('centros-salud.json'))
   await save('centros-salud.json', { ...initial('centros-salud.json'), revisado: '2026-11-23' })
-  const { version } = await ask('centros-salud.json')
+  const { version } = await askEarlier('centros-salud.json')
   expect(version).toMatchObject({ revision: 1 })
   expect(JSON.stringify(version?.value)).not.toMatch(/"(origen|fuente)":/)
   expect(JSON.stringify(initial('centros-salud.json'))).toMatch(/"(origen|fuente)":/)
   const hourAgo = new Date(Date.now() - 61 * 60_000).toISOString()
-  await expect(ask('centros-salud.json', 'otro-secreto-cualquiera')).rejects.toThrow('401')
-  await expect(ask('centros-salud.json', secret, hourAgo)).rejects.toThrow('400')
-  await expect(ask('de-nadie.json')).rejects.toThrow('400')
-  await expect(ask('normas-residuos.json')).rejects.toThrow('404')
+  await expect(askEarlier('centros-salud.json', 'otro-secreto-cualquiera')).rejects.toThrow('401')
+  await expect(askEarlier('centros-salud.json', secret, hourAgo)).rejects.toThrow('400')
+  await expect(askEarlier('de-nadie.json')).rejects.toThrow('400')
+  await expect(askEarlier('normas-residuos.json')).rejects.toThrow('404')
   const unsigned = await app.buildReports(new Request(portal.url + earlierContentPath, { method: 'POST', body: '{}' }))
   expect(unsigned.status).toBe(401)
 })

@@ -9,17 +9,15 @@ import type { BuiltSite } from './built-site.ts'
 import { type Bundle, makeBundle, readBundle } from './bundle.ts'
 import { filesBelow } from './files-below.ts'
 import { openOutput } from './output-folder.ts'
-import { openRecord } from './page-cache.ts'
+import { openPageCache } from './page-cache.ts'
 import { loadPages } from './pages.ts'
 import { checkLinkedFiles, writeEdgeRules, writePageTitles, writeSitemap } from './site-files.ts'
 
 const sources = join(import.meta.dirname, '..')
 
 /**
- * Builds into `outDir`, which ends up equal to a clean build.
- * @throws {EnvironmentError} before anything else.
- * @throws {ContentError} with every fault, before anything is written.
- * @throws {Error} when pages cannot be rendered, or link to missing files.
+ * Builds into `outDir`, equal to a clean build. @throws {EnvironmentError} first; {ContentError} with every fault, before anything is
+ * written; {Error} when pages cannot be rendered or link to missing files.
  */
 export async function buildSite(outDir: string): Promise<void> {
   // Selects React's production build.
@@ -31,21 +29,21 @@ export async function buildSite(outDir: string): Promise<void> {
   await pages.check()
 
   const output = openOutput(outDir)
-  const rendered = await pages.render(output, () => openRecord(join(cacheDir, 'pages.json')))
+  const rendered = await pages.render(output, () => openPageCache(join(cacheDir, 'pages.json')))
   const site: BuiltSite = { outDir, pages: rendered, write: output.write }
   const assets = reachedAssets(bundle.clientDir, rendered)
   for (const file of filesBelow(bundle.clientDir))
     if (!file.startsWith(assetFolder)) output.place(file, join(bundle.clientDir, file))
   for (const name of assets) output.place(assetFolder + name, join(bundle.clientDir, assetFolder, name))
-  writePageTitles(site, await pages.ended())
+  writePageTitles(site, await pages.endedPages())
   writeSitemap(site, environment.siteUrl)
-  writeEdgeRules(site, environment, assets, await pages.icon())
+  writeEdgeRules(site, environment, assets, await pages.cityIcon())
   output.removeOthers()
   checkLinkedFiles(site)
   console.log(`${rendered.length} pages in ${outDir}`)
 }
 
-/** Checks content first, since bundling takes long. */
+/** Reads the stored bundle, or makes one after checking the content: bundling takes long. */
 async function loadBundle(dir: string, environment: Environment): Promise<Bundle> {
   const cached = await readBundle(dir, environment)
   if (cached) return cached

@@ -13,5 +13,5 @@ export type BuiltSite = {
   readonly write: (path: string, content: string) => void
 }
 
-/** Pages of news and their lists: thousands, without content. */
+/** True for pages of news and their lists, which show no content files. */
 export const isNews = ({ path }: Pick<BuiltPage, 'path'>): boolean => /^noticias?\//.test(path)

@@ -18,7 +18,7 @@ export type Bundle = {
   readonly entry: string
 }
 
-/** Holds the bundle's key. Written last: a bundle without it is incomplete. */
+/** Holds the bundle's name. Written last: a bundle without it is incomplete. */
 const nameFile = 'name'
 
 const bundleIn = (dir: string, name: string): Bundle => ({
@@ -27,13 +27,13 @@ const bundleIn = (dir: string, name: string): Bundle => ({
   entry: join(dir, 'server/prerender-entry.mjs'),
 })
 
-/** Hashes commit, folder and environment. Without a commit every key is unique. */
+/** Hashes commit, folder and environment; unique without a commit. */
 export const bundleName = ({ commit, siteUrl, adminUrl, embedHosts }: Environment): string =>
   createHash('sha256')
     .update(JSON.stringify([commit ?? crypto.randomUUID(), sources, siteUrl, adminUrl, embedHosts, process.version]))
     .digest('hex')
 
-/** Returns the bundle in `dir`; null for other sources or without a key. */
+/** Returns the bundle in `dir`; null for other sources or an incomplete one. */
 export async function readBundle(dir: string, environment: Environment): Promise<Bundle | null> {
   const name = await readFile(join(dir, nameFile), 'utf8').catch(() => null)
   return name === bundleName(environment) ? bundleIn(dir, name) : null

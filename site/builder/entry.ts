@@ -1,6 +1,6 @@
 /**
- * Entry of a bundle: Astro's, and the check of the content, which shares the loaded content with the pages. Bundled by
- * integrations/rendering.ts, never imported directly.
+ * Entry of a bundle: Astro's exports, and the check of the content that its pages use. Bundled by integrations/rendering.ts,
+ * never imported directly.
  */
 import { publishedNews } from '../src/noticias/news.ts'
 
@@ -8,8 +8,8 @@ export { StaticPaths } from 'astro:static-paths'
 export { app } from 'astro/entrypoints/prerender'
 export { checkContent } from '../content-check/check.ts'
 
-// Loads the news while content is checked; after the content, since the build's change number is read with it
-// (src/pages/build.json.ts). Failures surface where they are awaited.
+// Starts reading news while content is checked. Content, already loaded, has the build's change number
+// (src/pages/build.json.ts). Failures surface where awaited.
 publishedNews().catch(() => {})
 
 /** Pages of past events, "/agenda/…/". */
@@ -18,7 +18,7 @@ export async function endedPages(): Promise<ReadonlySet<string>> {
   return pastPages(events, buildDay)
 }
 
-/** Pages of published news, made of their template. */
+/** Makes the pages of published news from their template. */
 export async function newsPages(template: string) {
   const [{ articlePages }, { pageBuild }] = await Promise.all([
     import('../src/noticias/article-pages.ts'),

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 
 /**
- * Files below a folder as relative paths with slashes, without links. Synchronous: for 12,000 files a third of the processor time.
+ * Files below a folder as relative paths with slashes, without links. Synchronous: takes a third of the processor time for 12,000 files.
  * @throws {Error} when there is no such folder.
  */
 export function* filesBelow(folder: string): Generator<string, void> {

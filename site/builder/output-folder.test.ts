@@ -59,7 +59,7 @@ test('B04 a hard link in another folder keeps its content, when the file is rewr
   expect(readFileSync(join(folder, 'release.html'), 'utf8')).toBe('released')
 })
 
-test('SP02 a folder is made equal to another', () => {
+test('SP02 mirror makes a folder equal to another', () => {
   writeFiles({
     'from/a/b.html': 'new',
     'from/c.html': 'same',

@@ -33,7 +33,7 @@ export function openOutput(outDir: string): OutputFolder {
   const usedPaths = new Set<string>()
   const folders = new Set<string>()
 
-  /** Removes what is at the path and creates its parent folder. */
+  /** Removes the file at the path and creates its parent folder. */
   function clear(path: string): string {
     const file = join(outDir, path)
     if (hasFile(path)) rmSync(file)
@@ -50,7 +50,7 @@ export function openOutput(outDir: string): OutputFolder {
   const hasFile = (path: string): boolean => before.has(path) || usedPaths.has(path)
   return {
     write(path, content) {
-      // A view would be copied: half a gigabyte for ten thousand pages.
+      // Bytes are not copied: half a gigabyte for ten thousand pages.
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
       if (hasFile(path) && readFileSync(join(outDir, path)).equals(bytes)) usedPaths.add(path)
       else writeFileSync(clear(path), bytes)

@@ -6,24 +6,24 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { OutputFolder } from './output-folder.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** `facts` for pages. */
+/** `facts`: null for files that are no pages. */
 export type CacheEntry = { readonly key: string; readonly facts: PageFacts | null }
 
-export type BuildRecord = {
+export type PageCache = {
   /** Reuses a file with the same key. @returns its entry, or undefined. */
   readonly reuse: (path: string, key: string, output: Pick<OutputFolder, 'keep'>) => CacheEntry | undefined
   readonly addEntry: (path: string, entry: CacheEntry) => void
   readonly save: () => void
 }
 
-/** Stores repeated addresses once. */
+/** Stores each address once; `names` are indexes. */
 type CacheFile = {
   readonly addresses: readonly string[]
   readonly files: Readonly<{ [path: string]: readonly [key: string, page: SavedFacts | null] }>
 }
 type SavedFacts = readonly [title: string | null, isNoindex: boolean, names: readonly number[], modified: string | null]
 
-export function openRecord(file: string): BuildRecord {
+export function openPageCache(file: string): PageCache {
   const { addresses, files: earlier } = readCacheFile(file)
   rmSync(file, { force: true })
   const next = new Map<string, CacheEntry>()

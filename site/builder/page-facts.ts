@@ -23,11 +23,11 @@ const sheet = /<style>([^<]*)<\/style>/g
 /** Assets named in a part of a page. */
 export const namedAssets = (html: string): readonly string[] => html.match(asset) ?? []
 
-/** Reads facts of pages. Caches shared parts and searches bytes: three times as fast as text. */
+/** Reads facts of pages. Caches shared parts and searches latin1: three times as fast as UTF-8. */
 export function createFactsReader(): (html: Buffer) => PageFacts {
   /** Copied: a substring would keep its whole page in memory. */
   const copies = new Map<string, string>()
-  const ownText = (part: string): string => {
+  const decodeCopy = (part: string): string => {
     const copy = copies.get(part)
     if (copy !== undefined) return copy
     const text = Buffer.from(part, 'latin1').toString()
@@ -36,7 +36,7 @@ export function createFactsReader(): (html: Buffer) => PageFacts {
   }
   const namesByText = new Map<string, readonly string[]>()
   const namesIn = (text: string): string[] =>
-    Array.from(text.matchAll(address), ([asset, linked]) => ownText(linked ?? asset))
+    Array.from(text.matchAll(address), ([asset, linked]) => decodeCopy(linked ?? asset))
   const cachedNamesIn = (text: string): readonly string[] => {
     const names = namesByText.get(text) ?? namesIn(text)
     namesByText.set(text, names)
@@ -61,9 +61,9 @@ export function createFactsReader(): (html: Buffer) => PageFacts {
       title:
         title === undefined
           ? null
-          : ownText(title).replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))),
+          : decodeCopy(title).replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))),
       isNoindex: noindex.test(rest),
-      modified: modified === undefined ? null : ownText(modified),
+      modified: modified === undefined ? null : decodeCopy(modified),
       names: [...names],
     }
   }

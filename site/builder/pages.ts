@@ -6,24 +6,20 @@ import { templatePaths } from '#shared/article/article.ts'
 import type { BuiltPage } from './built-site.ts'
 import type * as Entry from './entry.ts'
 import type { OutputFolder } from './output-folder.ts'
-import type { BuildRecord } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
 import { createFactsReader, type GeneratedFile, namedAssets, type PageFacts } from './page-facts.ts'
 
-/** Concurrent files that are no pages: half of Node's thread pool stays free for Astro's digests. */
+/** Maximum of concurrent files that are no pages: half of Node's thread pool is for Astro's digests. */
 const maxConcurrent = 2
 
 export type Pages = {
   readonly check: () => Promise<unknown>
   /** Pages that content should not link to. */
-  readonly ended: () => Promise<ReadonlySet<string>>
+  readonly endedPages: () => Promise<ReadonlySet<string>>
   /** The city's icon, for /favicon.ico. */
-  readonly icon: () => Promise<string>
-  /**
-   * Renders each page and file, or reuses it under the same key.
-   * @returns the pages.
-   * @throws errors of a page, after printing its address.
-   */
-  readonly render: (output: OutputFolder, openRecord: () => BuildRecord) => Promise<readonly BuiltPage[]>
+  readonly cityIcon: () => Promise<string>
+  /** Renders each page and file, or reuses it under the same key. @returns the pages. @throws errors of a page, after printing its address. */
+  readonly render: (output: OutputFolder, openCache: () => PageCache) => Promise<readonly BuiltPage[]>
 }
 
 type Path = Awaited<ReturnType<InstanceType<typeof Entry.StaticPaths>['getAll']>>[number]
@@ -79,28 +75,28 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
 
   return {
     check: () => checkContent(sources),
-    ended: endedPages,
-    icon: cityIcon,
-    async render(output, openRecord) {
+    endedPages,
+    cityIcon,
+    async render(output, openCache) {
       const files = await listFiles()
-      const record = openRecord()
+      const cache = openCache()
       const facts = new Map<string, PageFacts>()
       const makeAll = async (queue: Iterable<[string, OutputFile]>): Promise<void> => {
         for (const [file, { key, make }] of queue) {
-          const cached = key === undefined ? undefined : record.reuse(file, key, output)
+          const cached = key === undefined ? undefined : cache.reuse(file, key, output)
           if (cached?.facts) facts.set(file, cached.facts)
           if (cached) continue
           const { bytes, facts: pageFacts } = await make()
           if (pageFacts) facts.set(file, pageFacts)
           output.write(file, bytes)
-          if (key !== undefined) record.addEntry(file, { key, facts: pageFacts })
+          if (key !== undefined) cache.addEntry(file, { key, facts: pageFacts })
           // Yields to the drawing of pictures.
           await setImmediate()
         }
       }
       const [pages, others] = [[...files].filter(isPage), [...files].filter((file) => !isPage(file)).values()]
       await Promise.all([makeAll(pages), ...Array.from({ length: maxConcurrent }, () => makeAll(others))])
-      record.save()
+      cache.save()
       return [...files].flatMap(([file, { page }]) => {
         const pageFacts = facts.get(file)
         return pageFacts && page !== null ? [{ ...pageFacts, path: page }] : []
@@ -137,11 +133,11 @@ function configureApp(app: typeof Entry.app): void {
 type Piece = { readonly bytes: Buffer; readonly assets: readonly string[] }
 
 /**
- * Makes an article's file of pieces: by turns the template's, which are encoded and scanned once, and the item's
+ * Makes an article's file from pieces, alternately the template's (encoded and scanned once) and the item's
  * (src/noticias/article-pages.ts). `modified`: the item's last change. Facts hold assets only.
  */
 export function createArticleMaker(): (pieces: readonly string[], modified: string) => GeneratedFile {
-  /** Copied: a substring would keep its whole page in memory. */
+  /** Shared by pieces: each name keeps a text in memory. */
   const assetNames = new Map<string, string>()
   const nameOf = (asset: string): string => {
     const name = assetNames.get(asset) ?? asset
@@ -149,12 +145,12 @@ export function createArticleMaker(): (pieces: readonly string[], modified: stri
     return name
   }
   const pieceOf = (text: string): Piece => ({ bytes: Buffer.from(text), assets: namedAssets(text).map(nameOf) })
-  const ofTemplate = new Map<string, Piece>()
+  const templatePieces = new Map<string, Piece>()
   return (pieces, modified) => {
     const encodedPieces = pieces.map((text, number) => {
       if (number % 2 === 1) return pieceOf(text)
-      const piece = ofTemplate.get(text) ?? pieceOf(text)
-      ofTemplate.set(text, piece)
+      const piece = templatePieces.get(text) ?? pieceOf(text)
+      templatePieces.set(text, piece)
       return piece
     })
     const names = [...new Set(encodedPieces.flatMap(({ assets }) => assets))]

@@ -30,7 +30,7 @@ export type PartCheck = { readonly ready: unknown; readonly faults: readonly Con
 /** Checks a part by itself: schema, drawings, references. */
 export function checkPart(file: ContentFile, value: unknown, { linkTargets }: Sources): PartCheck {
   let ready: unknown = null
-  const partFaults = findIssues(() => {
+  const partFaults = collectFaults(() => {
     ready = readContent(file, value)
   })
   return { ready, faults: [...partFaults, ...referenceFaults(file, value, linkTargets).filter(isNew(partFaults))] }
@@ -39,50 +39,50 @@ export function checkPart(file: ContentFile, value: unknown, { linkTargets }: So
 export type ContentState = {
   /** Contents in the order of the parts. */
   readonly contents: readonly unknown[]
-  /** Faults of parts by themselves. */
-  readonly own: readonly ContentFault[]
-  /** Parts checked against each other. */
-  readonly agreeing: RelatedParts
+  /** Faults of single parts. */
+  readonly ownFaults: readonly ContentFault[]
+  /** Valid by themselves, for the check across parts. */
+  readonly validParts: RelatedParts
   readonly faults: readonly ContentFault[]
 }
 
 const names = Object.keys(contentFiles) as ContentFile[]
 
 export async function checkAllParts(sources: Sources): Promise<ContentState> {
-  const own: ContentFault[] = sources.present
+  const ownFaults: ContentFault[] = sources.present
     .filter((name) => !(name in contentFiles))
-    .map((file) => whole(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
+    .map((file) => fileFault(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
   const contents: unknown[] = []
-  const agreeing: { -readonly [File in keyof RelatedParts]: unknown } = {}
+  const validParts: { -readonly [File in keyof RelatedParts]: unknown } = {}
   for (const file of names) {
     // Yields to pending reads.
     await setImmediate()
     const { content, fault } = stored.values.has(file) ? { content: stored.values.get(file) } : readFile(file, sources)
-    if (fault) own.push(fault)
+    if (fault) ownFaults.push(fault)
     else {
       contents.push(content)
       const { ready, faults } = checkPart(file, content, sources)
-      own.push(...faults)
-      if (ready !== null) agreeing[file] = ready
+      ownFaults.push(...faults)
+      if (ready !== null) validParts[file] = ready
     }
   }
-  const faults = [...own, ...crossFileFaults(agreeing as RelatedParts).filter(isNew(own))]
+  const faults = [...ownFaults, ...crossFileFaults(validParts as RelatedParts).filter(isNew(ownFaults))]
   // The search indexes every part.
-  if (faults.length === 0) faults.push(...(await searchFaults()))
-  return { contents, own, agreeing: agreeing as RelatedParts, faults }
+  if (faults.length === 0) faults.push(...(await findSearchFaults()))
+  return { contents, ownFaults, validParts: validParts as RelatedParts, faults }
 }
 
-/** Checks the search's part: `words`, or the stored one. */
-export async function searchFaults(words?: ContentOf<'buscador.json'>): Promise<readonly ContentFault[]> {
+/** Finds faults of buscador.json, or of `words` in its place. */
+export async function findSearchFaults(words?: ContentOf<'buscador.json'>): Promise<readonly ContentFault[]> {
   const { searchFile } = await import('../src/search/search-file.ts')
-  return findIssues(() => searchFile(() => true, words))
+  return collectFaults(() => searchFile(() => true, words))
 }
 
 type Read = { readonly content?: unknown; readonly fault?: ContentFault }
 
-/** The content of a file, or where its JSON is invalid. */
+/** Reads a file's content, or finds where its JSON is invalid. */
 export function readFile(file: string, { folder, present }: Sources): Read {
-  if (!present.includes(file)) return { fault: whole(file, 'falta este archivo') }
+  if (!present.includes(file)) return { fault: fileFault(file, 'falta este archivo') }
   const text = readFileSync(join(folder, file), 'utf8')
   try {
     return { content: JSON.parse(text) }
@@ -96,16 +96,16 @@ export function readFile(file: string, { folder, present }: Sources): Read {
   }
 }
 
-const whole = (file: string, reason: string): ContentFault => ({ file, row: null, field: null, reason })
+const fileFault = (file: string, reason: string): ContentFault => ({ file, row: null, field: null, reason })
 
-/** True for a fault at a place (file, row, field) without a reported one. */
+/** True for a fault whose place (file, row, field) has no reported one. */
 const isNew =
   (reported: readonly ContentFault[]) =>
   (one: ContentFault): boolean =>
     !reported.some(({ file, row, field }) => file === one.file && row === one.row && field === one.field)
 
 /** Returns content faults thrown by a check; rethrows other errors. */
-function findIssues(check: () => unknown): readonly ContentFault[] {
+function collectFaults(check: () => unknown): readonly ContentFault[] {
   try {
     check()
     return []

@@ -5,28 +5,29 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentFiles } from '#contract/content/files.ts'
 import { startDataApi } from '../build.fixture.ts'
-import { copyOfSources } from '../sources-copy.fixture.ts'
+import { copySources } from '../sources-copy.fixture.ts'
 import { checkContent } from './check.ts'
 
 type Json = Record<string, unknown>
-const own = join(import.meta.dirname, '../../shared/content')
+const sourceContent = join(import.meta.dirname, '../../shared/content')
 let root: string
 let content: string
 beforeAll(async () => {
-  root = await copyOfSources()
+  root = await copySources()
   content = join(root, 'shared/content')
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 beforeEach(async () => {
   for (const name of await readdir(content)) await rm(join(content, name))
-  for (const name of Object.keys(contentFiles)) await writeFile(join(content, name), await readFile(join(own, name)))
+  for (const name of Object.keys(contentFiles))
+    await writeFile(join(content, name), await readFile(join(sourceContent, name)))
 })
 
 const write = (name: string, text: string): Promise<void> => writeFile(join(content, name), text)
-async function edit(name: string, change: (says: Json, rows: Json[]) => void): Promise<void> {
-  const says = JSON.parse(await readFile(join(content, name), 'utf8'))
-  change(says, says.filas ?? [])
-  await write(name, JSON.stringify(says))
+async function edit(name: string, change: (part: Json, rows: Json[]) => void): Promise<void> {
+  const part = JSON.parse(await readFile(join(content, name), 'utf8'))
+  change(part, part.filas ?? [])
+  await write(name, JSON.stringify(part))
 }
 
 type Ended = { readonly code: number | null; readonly lines: readonly string[] }
@@ -44,7 +45,7 @@ const check = () => run('site/content-check/run.ts')
 
 test('Q01 content without a fault is counted', async () => {
   const { files, rows, muestra, confirmar } = await checkContent()
-  expect(files).toBe((await readdir(own)).filter((name) => name.endsWith('.json')).length)
+  expect(files).toBe((await readdir(sourceContent)).filter((name) => name.endsWith('.json')).length)
   expect(rows).toBeGreaterThan(files)
   expect(await check()).toEqual({
     code: 0,
@@ -53,7 +54,9 @@ test('Q01 content without a fault is counted', async () => {
     ],
   })
   await edit('jardines.json', (_, [row]) => Object.assign(row ?? {}, { muestra: false, confirmar: true }))
-  const before = Number(JSON.parse(await readFile(join(own, 'jardines.json'), 'utf8')).filas[0].confirmar ?? false)
+  const before = Number(
+    JSON.parse(await readFile(join(sourceContent, 'jardines.json'), 'utf8')).filas[0].confirmar ?? false,
+  )
   expect((await check()).lines[0]).toContain(`Quedan ${confirmar + 1 - before} datos a confirmar`)
 })
 
@@ -68,9 +71,9 @@ test('Q01 every kind of fault in many files is listed in one run: file, row, fie
   await edit('circuitos.json', (_, [first]) => {
     Object.assign(first ?? {}, { title: 'Paseo', icon: 'brujula', image: '/fotos/no-hay.webp', nota: 1 })
   })
-  await edit('ciudad.json', (says) => Object.assign(says, { radio: { ...(says.radio as Json), frecuencia: '10.5' } }))
-  await edit('feriados.json', (says) => {
-    says.hasta = '2026-02-30'
+  await edit('ciudad.json', (part) => Object.assign(part, { radio: { ...(part.radio as Json), frecuencia: '10.5' } }))
+  await edit('feriados.json', (part) => {
+    part.hasta = '2026-02-30'
   })
   await edit('servicios-municipales.json', (_, [first]) => {
     const [service] = (first?.services ?? []) as Json[]
@@ -84,49 +87,51 @@ test('Q01 every kind of fault in many files is listed in one run: file, row, fie
     })
   })
   await edit('buscador.json', (_, [first]) => Object.assign(first ?? {}, { pagina: '/nada/', palabras: [] }))
-  await edit('seguridad.json', (says) => {
-    says.video = { src: '/videos/no-hay.mp4', poster: '', alt: 'El centro' }
+  await edit('seguridad.json', (part) => {
+    part.video = { src: '/videos/no-hay.mp4', poster: '', alt: 'El centro' }
   })
-  await edit('intendente.json', (says) => {
-    delete says.lema
+  await edit('intendente.json', (part) => {
+    delete part.lema
   })
   const elsewhere = 'en este sitio: las fotos y descargas van en site/public, y las páginas son las de site/src/pages'
   const { code, lines } = await check()
   expect(code).toBe(1)
   expect(lines[0]).toBe('El contenido (content) tiene 21 errores:')
-  const stated = (line: string) => expect(lines).toContain(line)
+  const expectLine = (line: string) => expect(lines).toContain(line)
   expect(lines[1]).toMatch(
     /^lugares-viejos\.json: nadie lee este archivo; los que se leen son a-quien-le-corresponde\.json, /,
   )
-  stated(
+  expectLine(
     'auspiciantes.json › línea 3, columna 26: acá deja de ser JSON: sobra o falta una coma, una comilla o una llave',
   )
-  stated('portada.json: falta este archivo')
-  stated('lugares.json › fila 1 (Uno) › lat: va un número, sin comillas')
-  stated(
+  expectLine('portada.json: falta este archivo')
+  expectLine('lugares.json › fila 1 (Uno) › lat: va un número, sin comillas')
+  expectLine(
     'lugares.json › fila 1 (Uno) › image: no hay un dibujo «no-hay» en src/assets/scenes; una foto se escribe /fotos/nombre.webp',
   )
-  stated('lugares.json › fila 2 › name: no puede quedar vacío')
+  expectLine('lugares.json › fila 2 › name: no puede quedar vacío')
   expect(lines.join('\n')).toMatch(/^lugares\.json › fila 2 › type: tiene que ser «Bar», /m)
-  stated('lugares.json › fila 2 › website: tiene que ser una dirección completa, que empiece con https://')
-  stated('circuitos.json › fila 1 (Paseo): sobra el campo «nota», o está mal escrito')
-  stated('circuitos.json › fila 1 (Paseo) › icon: no hay un ícono «brujula»: elegí uno de lucide.dev')
-  stated(`circuitos.json › fila 1 (Paseo) › image: no existe «/fotos/no-hay.webp» ${elsewhere}`)
-  stated('ciudad.json › radio.frecuencia: en FM va de 87.5 a 108')
-  stated('feriados.json › hasta: tiene que ser una fecha que exista, escrita así: 2026-11-20')
+  expectLine('lugares.json › fila 2 › website: tiene que ser una dirección completa, que empiece con https://')
+  expectLine('circuitos.json › fila 1 (Paseo): sobra el campo «nota», o está mal escrito')
+  expectLine('circuitos.json › fila 1 (Paseo) › icon: no hay un ícono «brujula»: elegí uno de lucide.dev')
+  expectLine(`circuitos.json › fila 1 (Paseo) › image: no existe «/fotos/no-hay.webp» ${elsewhere}`)
+  expectLine('ciudad.json › radio.frecuencia: en FM va de 87.5 a 108')
+  expectLine('feriados.json › hasta: tiene que ser una fecha que exista, escrita así: 2026-11-20')
   const service = 'servicios-municipales.json › fila 1 (Trámites), services, fila 1 (Tasas) ›'
-  stated(`${service} palabras 1: va en letras y números, sin signos: una palabra o unas pocas, cada una entre comillas`)
-  stated(`${service} link: no existe «/turimso» ${elsewhere}`)
-  stated(`${service} descarga: no existe «/descargas/no-hay.pdf» ${elsewhere}`)
-  stated('buscador.json › fila 1 (/nada/) › palabras: tiene que haber al menos 1')
-  stated(`buscador.json › fila 1 (/nada/) › pagina: no existe «/nada/» ${elsewhere}`)
-  stated(`seguridad.json › video.src: no existe «/videos/no-hay.mp4» ${elsewhere}`)
-  stated('intendente.json › lema: falta este campo')
+  expectLine(
+    `${service} palabras 1: va en letras y números, sin signos: una palabra o unas pocas, cada una entre comillas`,
+  )
+  expectLine(`${service} link: no existe «/turimso» ${elsewhere}`)
+  expectLine(`${service} descarga: no existe «/descargas/no-hay.pdf» ${elsewhere}`)
+  expectLine('buscador.json › fila 1 (/nada/) › palabras: tiene que haber al menos 1')
+  expectLine(`buscador.json › fila 1 (/nada/) › pagina: no existe «/nada/» ${elsewhere}`)
+  expectLine(`seguridad.json › video.src: no existe «/videos/no-hay.mp4» ${elsewhere}`)
+  expectLine('intendente.json › lema: falta este campo')
   expect(lines.filter((line) => /^(?!El contenido|[a-z-]+\.json( › |: ))/.test(line))).toEqual([])
 })
 
 test('Q01 no file hides the faults of another', async () => {
-  for (const name of Object.keys(contentFiles)) await edit(name, (says) => Object.assign(says, { sobra: 1 }))
+  for (const name of Object.keys(contentFiles)) await edit(name, (part) => Object.assign(part, { sobra: 1 }))
   const { lines } = await check()
   expect(lines.slice(1)).toEqual(
     Object.keys(contentFiles).map((name) => `${name}: sobra el campo «sobra», o está mal escrito`),
@@ -134,7 +139,7 @@ test('Q01 no file hides the faults of another', async () => {
 })
 
 test('Q01 agreement between files is checked', async () => {
-  await edit('buscador.json', (says) => Object.assign(says, { ejemplos: ['nadie', 'ninguno'] }))
+  await edit('buscador.json', (part) => Object.assign(part, { ejemplos: ['nadie', 'ninguno'] }))
   const reason = 'no está entre las palabras de ninguna página ni servicio'
   expect((await check()).lines.slice(1)).toEqual([
     `buscador.json › ejemplos 1: «nadie» ${reason}`,
@@ -167,7 +172,7 @@ test('Q02 a build with faults in two files ends with both', async () => {
   ])
 })
 
-test('Q02 ED11 saved content is checked in place of its file, with where to mend it', async () => {
+test('Q02 ED11 saved content is checked in place of its file; the error names where to mend it', async () => {
   // No valid file to build with.
   await write('eventos.json', '{ "revisado": ')
   const revisado = '2026-11-22'

@@ -15,9 +15,7 @@ const ownSources = join(import.meta.dirname, '..')
 export type ContentCounts = Counts & { readonly files: number }
 
 /**
- * Checks every file by its schema, its references (pages, files, icons, drawings) and across files. Invalid saved parts
- * are replaced by earlier versions, listed in /build.json.
- * @param site folder of the site's sources, beside the content.
+ * Checks all content below the site's sources, and replaces invalid saved parts by earlier versions, listed in /build.json.
  * @throws {ContentError} with every fault, in the order of the files, where no earlier version helps.
  */
 export async function checkContent(site = ownSources): Promise<ContentCounts> {

@@ -4,11 +4,11 @@ import { readEarlierContent } from '#shared/build-report.ts'
 import { stored } from '../src/data/content.ts'
 import { namedFilesOf } from '../src/data/stored-content.ts'
 
-/** `at`: when it was saved, null for the installation's file. */
+/** `at`: save time, null for the file in shared/content. */
 export type EarlierVersion = { readonly value: unknown; readonly at: string | null; readonly revision: number | null }
 
-/** Versions tried for a part. */
-const mostTried = 10
+/** Maximum of versions tried for a part. */
+const maxVersions = 10
 /** Revision in use of each restored part. */
 const revisions = new Map<string, number>()
 
@@ -24,18 +24,18 @@ async function readVersion(name: ContentFile, before: number | null) {
   }
 }
 
-/** When the part's version for this build was saved. */
-export async function savedAt(name: ContentFile): Promise<string> {
+/** Reads when the part's version in this build was saved. */
+export async function readSaveTime(name: ContentFile): Promise<string> {
   return stored.fallbacks.get(name)?.at ?? (await readVersion(name, null)).saved_at
 }
 
 /**
- * Versions of a part before the current one, newest first, at last the file; invalid ones are left out.
+ * Versions of a part before the current one, newest first, at last the file; the portal omits invalid ones.
  * @throws {Error} as `readVersion` does.
  */
 export async function* earlierVersions(name: ContentFile, file: () => unknown): AsyncGenerator<EarlierVersion> {
   let before = revisions.get(name) ?? null
-  for (let tried = 0; tried < mostTried; tried++) {
+  for (let tried = 0; tried < maxVersions; tried++) {
     const { version } = await readVersion(name, before)
     if (!version) return yield { value: file(), at: null, revision: null }
     yield version
@@ -43,7 +43,7 @@ export async function* earlierVersions(name: ContentFile, file: () => unknown): 
   }
 }
 
-/** Uses that version of the part. `reason`: first fault of the saved one. */
+/** Replaces a part by that version, and lists it for /build.json. `reason`: first fault of the saved one. */
 export async function recordFallback(name: ContentFile, version: EarlierVersion, reason: string): Promise<void> {
   const firstReason = stored.fallbacks.get(name)?.reason ?? reason
   stored.fallbacks.set(name, { name, title: contentFiles[name].title, at: version.at, reason: firstReason })

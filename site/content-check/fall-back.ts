@@ -6,14 +6,21 @@ import { type ContentFault, faultLine } from '#contract/content/content-error.ts
 import { type ContentFile, type ContentOf, contentFiles } from '#contract/content/files.ts'
 import { crossFileFaults, partsToCompare } from '#shared/cross-file-checks.ts'
 import { stored } from '../src/data/content.ts'
-import { type ContentState, checkPart, type PartCheck, readFile, type Sources, searchFaults } from './check-content.ts'
-import { type EarlierVersion, earlierVersions, recordFallback, savedAt } from './earlier-versions.ts'
+import {
+  type ContentState,
+  checkPart,
+  findSearchFaults,
+  type PartCheck,
+  readFile,
+  type Sources,
+} from './check-content.ts'
+import { type EarlierVersion, earlierVersions, readSaveTime, recordFallback } from './earlier-versions.ts'
 
 /** Restores an earlier version of one faulty part. @returns false where none helps, after printing why. */
 export async function restoreEarlierVersion(state: ContentState, sources: Sources): Promise<boolean> {
   const [fault] = state.faults
-  // Faults in the installation's files: no earlier version helps.
-  if (!fault || state.own.some(({ file }) => !stored.values.has(file))) return false
+  // Files have no earlier version.
+  if (!fault || state.ownFaults.some(({ file }) => !stored.values.has(file))) return false
   try {
     return await tryCandidates(fault, state, sources)
   } catch (error) {
@@ -25,12 +32,12 @@ export async function restoreEarlierVersion(state: ContentState, sources: Source
 }
 
 async function tryCandidates(fault: ContentFault, state: ContentState, sources: Sources): Promise<boolean> {
-  const isOwn = state.own.length > 0
-  const candidates = isOwn ? [fault.file as ContentFile] : await newestFirst(fault)
+  const hasOwnFaults = state.ownFaults.length > 0
+  const candidates = hasOwnFaults ? [fault.file as ContentFile] : await suspectsOf(fault)
   for (const name of candidates)
     for await (const version of earlierVersions(name, () => readFile(name, sources).content)) {
       const check = checkPart(name, version.value, sources)
-      if (check.faults.length > 0 || !(isOwn || (await resolvesFaults(name, check, state)))) continue
+      if (check.faults.length > 0 || !(hasOwnFaults || (await canResolveFaults(name, check, state)))) continue
       await recordFallback(name, version, reasonOf(fault, state))
       printFallback(name, version)
       return true
@@ -38,23 +45,24 @@ async function tryCandidates(fault: ContentFault, state: ContentState, sources: 
   return false
 }
 
-/** Saved parts that may have caused a disagreement, newest first. */
-async function newestFirst({ file }: ContentFault): Promise<readonly ContentFile[]> {
+/** Saved parts that may have caused a cross-file fault, newest first. */
+async function suspectsOf({ file }: ContentFault): Promise<readonly ContentFile[]> {
   const names = partsToCompare(file as ContentFile).filter((name) => stored.values.has(name))
-  const dated = await Promise.all(names.map(async (name) => ({ name, at: Date.parse(await savedAt(name)) })))
+  const dated = await Promise.all(names.map(async (name) => ({ name, at: Date.parse(await readSaveTime(name)) })))
   return dated.sort((one, other) => other.at - one.at).map(({ name }) => name)
 }
 
-/** Whether an earlier version resolves a disagreement and causes none. */
-async function resolvesFaults(
+/** True when an earlier version resolves cross-file faults and causes none. */
+async function canResolveFaults(
   name: ContentFile,
   { ready }: PartCheck,
-  { agreeing, faults }: ContentState,
+  { validParts, faults }: ContentState,
 ): Promise<boolean> {
   const before = new Set(faults.map(faultLine))
-  const after = crossFileFaults({ ...agreeing, [name]: ready }).map(faultLine)
-  if (crossFileFaults(agreeing).length > 0) return after.length < before.size && after.every((line) => before.has(line))
-  const ofSearch = name === 'buscador.json' ? await searchFaults(ready as ContentOf<'buscador.json'>) : faults
+  const after = crossFileFaults({ ...validParts, [name]: ready }).map(faultLine)
+  if (crossFileFaults(validParts).length > 0)
+    return after.length < before.size && after.every((line) => before.has(line))
+  const ofSearch = name === 'buscador.json' ? await findSearchFaults(ready as ContentOf<'buscador.json'>) : faults
   return after.length === 0 && ofSearch.length === 0
 }
 

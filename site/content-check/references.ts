@@ -1,4 +1,3 @@
-/** Names that content may use, from the site's sources. */
 import { globSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { icons } from '@iconify-json/lucide'
@@ -12,7 +11,7 @@ const filesIn = (folder: string, pattern: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'))
     .sort()
 
-/** Address of a source page; dynamic routes are checked by the build (builder/site-files.ts). */
+/** Address of a source page, dynamic segments as wildcards; the build checks those (builder/site-files.ts). */
 function addressOf(page: string): string {
   const path = page.replace(/\.(astro|ts)$/, '').replace(/\[(\.\.\.)?[^\]]+\]/g, (_, rest) => (rest ? '**' : '*'))
   return page.endsWith('.ts') ? path : `${path}/`.replace(/\/index\/$/, '/')

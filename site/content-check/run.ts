@@ -1,4 +1,4 @@
-/** `npm run contenido`: every fault of the content files, one a line; or counts. */
+/** `npm run contenido`: prints every fault of the content, one a line, or counts. */
 import { ContentError } from '#contract/content/content-error.ts'
 import { checkContent } from './check.ts'
 

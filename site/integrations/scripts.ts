@@ -43,7 +43,7 @@ const chunks = [
   { name: 'venues', test: /\/src\/(tourism\/venues\/(TypeIcon|VenueFacts|venue)|map\/use-import)\.tsx?$/ },
 ]
 
-/** Groups modules into files; by default each pair of pages shares one, 14 files of 9 kB on the home. */
+/** Groups modules into fewer files: by default the home loads 14. */
 export const scriptChunks = (): AstroIntegration => ({
   name: 'script-chunks',
   hooks: {

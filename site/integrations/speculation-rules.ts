@@ -10,5 +10,4 @@ export const speculationRules = JSON.stringify({
   ],
 })
 
-/** Its hash for the pages' policy. */
 export const speculationRulesHash = `sha256-${createHash('sha256').update(speculationRules).digest('base64')}` as const

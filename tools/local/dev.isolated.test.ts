@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startDataApi } from '../../site/build.fixture.ts'
-import { copyOfSources } from '../../site/sources-copy.fixture.ts'
+import { copySources } from '../../site/sources-copy.fixture.ts'
 import { type FakeDatabase, sampleItem } from '../../site/src/noticias/news.fixture.ts'
 
 // The first answers of dev servers are slow.
@@ -23,7 +23,7 @@ let printed = ''
 
 beforeAll(async () => {
   dataApi = await startDataApi(database)
-  sources = await copyOfSources(['admin', 'functions', 'netlify.toml', 'tools'])
+  sources = await copySources(['admin', 'functions', 'netlify.toml', 'tools'])
   portal = spawn(process.execPath, [join(sources, 'tools/local/start.ts'), 'dev'], {
     cwd: sources,
     env: {

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDataApi } from '../../site/build.fixture.ts'
-import { copyOfSources } from '../../site/sources-copy.fixture.ts'
+import { copySources } from '../../site/sources-copy.fixture.ts'
 
 const fault = `El contenido (content) tiene 2 errores:
 eventos.json: falta este archivo
@@ -13,7 +13,7 @@ No está en los archivos, se guardó en el panel y se corrige ahí (Datos del mu
 
 test('Q03 ED11 invalid content ends a first start with exit code 1, and only warns over an earlier build', async () => {
   const parts = ['admin', 'functions', 'netlify.toml', 'package-lock.json', 'supabase', 'tools']
-  const root = await copyOfSources(parts)
+  const root = await copySources(parts)
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   await rm(join(root, 'shared/content/eventos.json'))
   // The panel is built but not checked.

@@ -5,7 +5,7 @@ import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
 import { stored } from '../data/content.ts'
 import type { AgendaCalendar } from './calendar-file.ts'
-import { byDay, eventsReviewed, isPast, yearBefore } from './events.ts'
+import { eventsReviewed, isPast, sortByStart, yearBefore } from './events.ts'
 
 const eventsChanged = changedAt([{ savedAt: stored.savedAt.get('eventos.json'), revisado: eventsReviewed }])
 
@@ -23,5 +23,9 @@ export const eventCalendar = (event: CityEvent, siteUrl: string): AgendaCalendar
   calendarOf(event.title, [event], siteUrl)
 
 /** Upcoming events and those of the last year. @param today YYYY-MM-DD. */
-export const followedCalendar = (rows: readonly CityEvent[], today: string, siteUrl: string): AgendaCalendar =>
-  calendarOf(`Agenda ${institution.ofWhole}`, byDay(rows.filter((event) => !isPast(event, yearBefore(today)))), siteUrl)
+export const subscribedCalendar = (rows: readonly CityEvent[], today: string, siteUrl: string): AgendaCalendar =>
+  calendarOf(
+    `Agenda ${institution.ofWhole}`,
+    sortByStart(rows.filter((event) => !isPast(event, yearBefore(today)))),
+    siteUrl,
+  )

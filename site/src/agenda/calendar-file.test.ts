@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { followedCalendar } from './agenda-calendar.ts'
+import { subscribedCalendar } from './agenda-calendar.ts'
 import { type AgendaCalendar, agendaFile } from './calendar-file.ts'
 import { sampleEvent } from './event.fixture.ts'
 
@@ -44,7 +44,7 @@ test('ED40 an event with hours is an instant in UTC, past midnight too, without 
   expect([utc(night?.startDate), utc(night?.endDate)]).toEqual(['2027-09-17T01:00:00.000Z', '2027-09-17T05:00:00.000Z'])
 })
 
-test('ED40 several days with hours are on each of them', () => {
+test('ED40 an event of several days with hours repeats on each', () => {
   const [event] = eventsOf(file({ fechaFin: '2027-09-18', hora: '10:00', horaFin: '20:00' }))
   const iterator = event?.iterator()
   const starts = Array.from({ length: 4 }, () => utc(iterator?.next()))
@@ -93,6 +93,6 @@ test('ED40 the subscribed calendar has upcoming events and the last year', () =>
   const rows = ['2025-11-21', '2025-11-22', '2026-11-22', '2030-01-01'].map((date, index) =>
     sampleEvent({ id: index, title: date, date }),
   )
-  const { events } = followedCalendar(rows, '2026-11-22', 'https://muni.example')
+  const { events } = subscribedCalendar(rows, '2026-11-22', 'https://muni.example')
   expect(events.map(({ date }) => date)).toEqual(['2025-11-22', '2026-11-22', '2030-01-01'])
 })

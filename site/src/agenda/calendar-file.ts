@@ -13,8 +13,8 @@ export type AgendaCalendar = {
   readonly name: string
   /** Origin of the site, without trailing slash. */
   readonly siteUrl: string
-  /** Publisher and place: "La Banda, Santiago del Estero". */
   readonly publisher: string
+  /** "La Banda, Santiago del Estero". */
   readonly locality: string
   /** Last change of its data (`changedAt`). */
   readonly changed: string

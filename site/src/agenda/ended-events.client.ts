@@ -6,7 +6,7 @@
 import { localMoment } from '../calendar/local-moment.ts'
 
 /** Updates ended events below `root`, by the city's clock. @returns whether there were any. */
-export function moveEnded(root: ParentNode): boolean {
+export function updateEnded(root: ParentNode): boolean {
   const { day: today } = localMoment(new Date())
   const ended = [...root.querySelectorAll<HTMLElement>('[data-until]')].filter(
     ({ dataset: { until } }) => until !== undefined && until < today,
@@ -24,13 +24,13 @@ export function moveEnded(root: ParentNode): boolean {
   return ended.length > 0
 }
 
-/** Moves it after upcoming events and before earlier ended ones. */
+/** Moves the event after upcoming and before earlier ended ones. */
 function moveBack(event: Element, list: Element): void {
   const coming = [...list.children].filter((other) => other.matches('[data-until]')).at(-1)
   list.insertBefore(event, coming?.nextSibling ?? list.firstChild)
 }
 
-/** Removes it, and its month when empty. */
+/** Removes the event, and its month when empty. */
 function removeEvent(event: Element, list: Element): void {
   const group = event.closest('[data-ended-group]')
   event.remove()

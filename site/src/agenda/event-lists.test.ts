@@ -15,12 +15,12 @@ const rows = [
 ]
 const ids = (list: readonly { readonly event: { readonly id: number } }[]) => list.map(({ event: { id } }) => id)
 
-test('ED37 each month and category with events has a page, past events are marked', () => {
+test('ED37 each month and category with events has a page; past events are marked', () => {
   const pages = new Map(eventListPaths(content(rows), today, build).map(({ params, props }) => [params.lista, props]))
   expect([...pages.keys()]).toEqual(['2026-10', '2026-11', '2026-12', 'cultura', 'salud'])
   expect(ids(pages.get('2026-12')?.list.rows ?? [])).toEqual([4, 3, 1])
-  expect(pages.get('2026-10')?.list.rows).toMatchObject([{ past: true }])
-  expect(pages.get('2026-11')?.list.rows).toMatchObject([{ past: false }])
+  expect(pages.get('2026-10')?.list.rows).toMatchObject([{ isOver: true }])
+  expect(pages.get('2026-11')?.list.rows).toMatchObject([{ isOver: false }])
   expect(ids(pages.get('cultura')?.list.rows ?? [])).toEqual([5, 4, 3, 1])
   expect(pages.get('2026-11')).toMatchObject({
     earlier: '2026-10',

@@ -4,7 +4,7 @@ import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { type ListPage, listPages } from '../data/list-pages.ts'
-import { byDay, eventsInOrder, isPast, upcoming } from './events.ts'
+import { eventsInOrder, isPast, sortByStart, upcomingEvents } from './events.ts'
 
 /** A month with events. `key` is YYYY-MM. */
 export type AgendaMonth = { readonly key: string; readonly name: string; readonly year: string; readonly count: number }
@@ -30,9 +30,9 @@ export const agendaCategories = (rows: readonly CityEvent[]): NewsCategory[] =>
 
 export const maxUpcoming = 50
 
-export type ListedEvent = { readonly event: CityEvent; readonly past: boolean }
+export type ListedEvent = { readonly event: CityEvent; readonly isOver: boolean }
 
-export type AgendaPlaces = {
+export type AgendaNavigation = {
   readonly months: readonly AgendaMonth[]
   readonly categories: readonly NewsCategory[]
   /** The month of the build, YYYY-MM. */
@@ -40,14 +40,14 @@ export type AgendaPlaces = {
 }
 
 /** @param today YYYY-MM-DD. */
-export const agendaPlaces = (rows: readonly CityEvent[], today: string): AgendaPlaces => ({
+export const agendaNavigation = (rows: readonly CityEvent[], today: string): AgendaNavigation => ({
   months: agendaMonths(rows),
   categories: agendaCategories(rows),
   thisMonth: today.slice(0, 7),
 })
 
 export type EventListProps = {
-  readonly places: AgendaPlaces
+  readonly navigation: AgendaNavigation
   /** Review day of the content, YYYY-MM-DD. */
   readonly reviewed: string
   readonly list: ListPage<ListedEvent>
@@ -59,24 +59,21 @@ export type EventListProps = {
   readonly later: string | null
 }
 
-/**
- * One entry for each list page below /agenda/. Its props determine its cache key.
- * @param today YYYY-MM-DD.
- */
+/** Lists the pages below /agenda/; their props determine their cache keys. @param today YYYY-MM-DD. */
 export function eventListPaths(
   { filas: rows, revisado: reviewed }: { readonly filas: readonly CityEvent[]; readonly revisado: string },
   today: string,
   build: BuildName,
 ) {
   const listed = (list: readonly CityEvent[]): ListedEvent[] =>
-    list.map((event) => ({ event, past: isPast(event, today) }))
-  const places = agendaPlaces(rows, today)
-  const { months } = places
-  const byMonth = Map.groupBy(byDay(rows), ({ date }) => date.slice(0, 7))
+    list.map((event) => ({ event, isOver: isPast(event, today) }))
+  const navigation = agendaNavigation(rows, today)
+  const { months } = navigation
+  const byMonth = Map.groupBy(sortByStart(rows), ({ date }) => date.slice(0, 7))
   const ofMonths = months.flatMap(({ key, name, year }, index) =>
     listPages(monthPath(key), listed(byMonth.get(key) ?? [])).map(
       (list): EventListProps => ({
-        places,
+        navigation,
         reviewed,
         list,
         title: `Agenda de ${name} de ${year}`,
@@ -87,14 +84,14 @@ export function eventListPaths(
       }),
     ),
   )
-  const ofCategories = places.categories.flatMap((category) => {
+  const ofCategories = navigation.categories.flatMap((category) => {
     const own = eventsInOrder(
       rows.filter((event) => event.category === category),
       today,
     )
     return listPages(agendaCategoryPath(category), listed(own)).map(
       (list): EventListProps => ({
-        places,
+        navigation,
         reviewed,
         list,
         title: `Agenda: ${categoryLabel(category)}`,
@@ -117,7 +114,7 @@ export function upcomingByMonth(
   rows: readonly CityEvent[],
   today: string,
 ): { readonly key: string; readonly events: CityEvent[] }[] {
-  const nearest = upcoming(rows, today).slice(0, maxUpcoming)
+  const nearest = upcomingEvents(rows, today).slice(0, maxUpcoming)
   // Events that began earlier are listed under the current month.
   const months = Map.groupBy(nearest, ({ date }) => (date < today ? today : date).slice(0, 7))
   return Array.from(months, ([key, events]) => ({ key, events }))

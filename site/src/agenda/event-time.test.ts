@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { machineTimes, whenInWords } from './event-time.ts'
+import { isoTimes, whenInWords } from './event-time.ts'
 
 test.for([
   [{}, 'jueves 16 de septiembre de 2027'],
@@ -26,5 +26,5 @@ test.for([
     '2027-09-19T20:00:00-03:00',
   ],
 ] as const)('ED39 structured data give %j in the city’s time', ([change, start, end]) =>
-  expect(machineTimes({ date: '2027-09-16', ...change })).toEqual({ start, end }),
+  expect(isoTimes({ date: '2027-09-16', ...change })).toEqual({ start, end }),
 )

@@ -43,7 +43,7 @@ export function minutesOfEvent({
 }
 
 /** Begin and end for schema.org: days for all-day events, else instants with the city's offset. `end`: null where unknown. */
-export function machineTimes(event: EventTime): { readonly start: string; readonly end: string | null } {
+export function isoTimes(event: EventTime): { readonly start: string; readonly end: string | null } {
   const minutes = minutesOfEvent(event)
   const last = lastDay(event)
   if (minutes === null) return { start: event.date, end: last === event.date ? null : last }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../data/content.ts'
 import { sampleEvent } from './event.fixture.ts'
-import { eventsInOrder, isPast, moveSamples, nextChangeOfDay } from './events.ts'
+import { eventsInOrder, isPast, moveSamples, nextChangeByDate } from './events.ts'
 import { eventEntries } from './search-entries.ts'
 
 const row = {
@@ -18,7 +18,7 @@ const row = {
 const readRows = (filas: readonly object[]) => readContent('eventos.json', { revisado: '2026-01-31', filas }).filas
 const read = (change: object) => readRows([{ ...row, ...change }])
 
-test('H05 an event’s link gets the site’s form; events are optional', () => {
+test('H05 an event’s link gets a trailing slash; events are optional', () => {
   expect(read({})[0]).toMatchObject({ title: 'Feria', link: '/todas-las-noticias/', muestra: false })
   expect(read({ link: '' })[0]?.link).toBe('')
   expect(readRows([])).toEqual([])
@@ -59,12 +59,12 @@ test('CN18 invented events move by whole weeks; events with a source or a confir
 
 test('ED72 pages change by date when an event or its month ends, or the event leaves the last year', () => {
   const rows = [{ date: '2026-11-20', fechaFin: '2026-11-22' }, { date: '2026-12-24' }]
-  expect(nextChangeOfDay([], '2026-11-22')).toBeNull()
+  expect(nextChangeByDate([], '2026-11-22')).toBeNull()
   const days = ['2026-11-20', '2026-11-22', '2026-11-23', '2026-12-01', '2026-12-25', '2027-01-01', '2027-11-23']
-  expect(days.map((today) => nextChangeOfDay(rows, today))).toEqual([
+  expect(days.map((today) => nextChangeByDate(rows, today))).toEqual([
     ...['2026-11-23', '2026-11-23', '2026-12-01', '2026-12-25', '2027-01-01', '2027-11-23', '2027-12-25'],
   ])
-  expect(nextChangeOfDay(rows, '2027-12-25')).toBeNull()
+  expect(nextChangeByDate(rows, '2027-12-25')).toBeNull()
   const past = (today: string) => rows.filter((event) => isPast(event, today)).length
   expect([past('2026-11-22'), past('2026-11-23')]).toEqual([0, 1])
 })

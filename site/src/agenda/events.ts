@@ -40,10 +40,10 @@ const byStart = (one: Ordered, other: Ordered): number =>
   `${one.date} ${one.hora ?? ''}`.localeCompare(`${other.date} ${other.hora ?? ''}`)
 
 /** Upcoming and running events, nearest first. @param today YYYY-MM-DD. */
-export const upcoming = <Row extends Ordered>(rows: readonly Row[], today: string): Row[] =>
+export const upcomingEvents = <Row extends Ordered>(rows: readonly Row[], today: string): Row[] =>
   rows.filter((event) => !isPast(event, today)).sort(byStart)
 
-export const past = <Row extends Ordered>(rows: readonly Row[], today: string): Row[] =>
+export const pastEvents = <Row extends Ordered>(rows: readonly Row[], today: string): Row[] =>
   rows
     .filter((event) => isPast(event, today))
     .sort(byStart)
@@ -51,11 +51,11 @@ export const past = <Row extends Ordered>(rows: readonly Row[], today: string): 
 
 /** Upcoming events, nearest first; then past ones, latest first. */
 export const eventsInOrder = <Row extends Ordered>(rows: readonly Row[], today: string): Row[] => [
-  ...upcoming(rows, today),
-  ...past(rows, today),
+  ...upcomingEvents(rows, today),
+  ...pastEvents(rows, today),
 ]
 
-export const byDay = <Row extends Ordered>(rows: readonly Row[]): Row[] => rows.toSorted(byStart)
+export const sortByStart = <Row extends Ordered>(rows: readonly Row[]): Row[] => rows.toSorted(byStart)
 
 export const eventPath = (event: Pick<CityEvent, 'slug' | 'title'>): string => `/agenda/${slugOfRow(event)}/`
 export const eventCalendarPath = (event: Pick<CityEvent, 'slug' | 'title'>): string =>
@@ -66,18 +66,18 @@ const pastEventDays = 365
 /** First day of the last year. @param today YYYY-MM-DD. */
 export const yearBefore = (today: string): string => addDays(today, -pastEventDays)
 
-/** Content should not link to these pages. */
+/** Pages of past events, to which content should not link. */
 export const pastPages = (rows: readonly CityEvent[], today: string): ReadonlySet<string> =>
-  new Set(past(rows, today).map(eventPath))
+  new Set(pastEvents(rows, today).map(eventPath))
 
 /** Calendar of upcoming events and the last year. */
 export const agendaCalendarPath = '/agenda/calendario.ics'
 
 /**
- * The next day, YYYY-MM-DD, on which pages change by date alone: an event or its month ends, or an event leaves the last year; null for
- * none. @param today YYYY-MM-DD.
+ * The next day on which pages change by date alone: an event or its month ends, or an event leaves the last year; null for none.
+ * @param today YYYY-MM-DD, as the result.
  */
-export function nextChangeOfDay(rows: readonly Dated[], today: string): string | null {
+export function nextChangeByDate(rows: readonly Dated[], today: string): string | null {
   const days = rows.flatMap((event) => [
     addDays(lastDay(event), 1),
     addDays(lastDay(event), pastEventDays + 1),

@@ -1,17 +1,17 @@
 import type { CityEvent } from '#contract/content/events.ts'
 import { publisherId } from '#shared/article/article.ts'
 import { city } from '../city/city.ts'
-import { machineTimes } from './event-time.ts'
+import { isoTimes } from './event-time.ts'
 import { eventPath } from './events.ts'
 
 /**
- * JSON-LD of an event (schema.org); null for samples, and without an unconfirmed address. Safe inside HTML: `<` is written \u003c.
+ * JSON-LD of an event, without unconfirmed address; null for samples. Safe inside HTML: `<` is written \u003c.
  * @param siteUrl origin of the site, without trailing slash.
  */
 export function eventJsonLd(event: CityEvent, siteUrl: string): string | null {
   if (event.muestra) return null
   const { title, excerpt, place, address, lat, lng, image, suspendido, confirmar } = event
-  const { start, end } = machineTimes(event)
+  const { start, end } = isoTimes(event)
   const url = `${siteUrl}${eventPath(event)}`
   return JSON.stringify({
     '@context': 'https://schema.org',

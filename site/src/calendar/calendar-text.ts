@@ -1,7 +1,7 @@
 import type { ICalCalendar } from 'ical-generator'
 import { cityInstant } from './city-instant.ts'
 
-/** The file by RFC 5545: calendar properties before components (3.6), lines of at most 75 octets with CRLF. */
+/** Writes the file by RFC 5545, 3.6: calendar properties before components. */
 export function calendarText(calendar: ICalCalendar): string {
   const [begin = '', ...lines] = calendar.toString().trimEnd().split('\r\n')
   const end = lines.pop() ?? ''
@@ -27,7 +27,7 @@ export function changedAt(parts: readonly DatedPart[]): string {
   return new Date(Math.floor(Math.max(...moments) / 1000) * 1000).toISOString()
 }
 
-/** SEQUENCE and LAST-MODIFIED: a later moment has a higher sequence. @param changed as `changedAt` answers. */
+/** SEQUENCE and LAST-MODIFIED: a later moment has a higher sequence. @param changed from `changedAt`. */
 export const revisionOf = (changed: string) => ({
   stamp: changed,
   lastModified: changed,

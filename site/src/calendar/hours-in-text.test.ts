@@ -42,7 +42,7 @@ test.for([
   ['Sábados, domingos y feriados de 8 a 12', [{ dias: ['sábado', 'domingo'], ...morning, feriados: true }]],
   ['Lunes a viernes de 8 a 12, excepto feriados', [{ dias: week, ...morning }]],
   ['Todos los días, las 24 horas', [{ dias: [...week, 'sábado', 'domingo'], desde: '00:00', hasta: '00:00' }]],
-] as const)('FM49 «%s»: split shifts, single days, holidays and guards are read', ([text, hours]) => {
+] as const)('FM49 «%s»: split shifts, single days, holidays and 24 hours are read', ([text, hours]) => {
   expect(hoursInText(text)).toEqual(hours)
 })
 

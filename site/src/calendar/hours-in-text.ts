@@ -2,18 +2,19 @@ import { slugOf } from '#contract/content/slug.ts'
 import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 import type { Hours } from './opening-hours.ts'
 
-/** Weekdays without accents; "sábados" and "domingos" too. */
+/** Weekdays without accents. */
 const folded = weekdays.map((day) => slugOf(day))
+/** Index of a weekday, also in the plural; -1 for other words. */
 const dayIn = (word: string): number => {
   const exact = folded.indexOf(word)
   return exact < 0 ? folded.indexOf(word.replace(/s$/, '')) : exact
 }
 
 const time = String.raw`(\d{1,2})(?:[:.](\d\d))?`
-const between = new RegExp(String.raw`^${time}\s*(?:a|-|–)\s*${time}$`)
+const timeRange = new RegExp(String.raw`^${time}\s*(?:a|-|–)\s*${time}$`)
 
 /** "8", "30" → "08:30"; null for an invalid time. */
-function clock(hour = '', minute = '00'): string | null {
+function parseTime(hour = '', minute = '00'): string | null {
   return Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null
 }
 
@@ -22,8 +23,8 @@ type Times = Pick<Hours, 'desde' | 'hasta'>
 /** "8:00 a 12:00", with further shifts after "y de". */
 function timesIn(text: string): readonly Times[] | null {
   const found = text.split(/\s+y\s+(?:de\s+)?/).map((part) => {
-    const [, hour, minute, toHour, toMinute] = between.exec(part) ?? []
-    const [desde, hasta] = [clock(hour, minute), clock(toHour, toMinute)]
+    const [, hour, minute, toHour, toMinute] = timeRange.exec(part) ?? []
+    const [desde, hasta] = [parseTime(hour, minute), parseTime(toHour, toMinute)]
     return hour !== undefined && desde && hasta && desde !== hasta ? { desde, hasta } : null
   })
   return found.every((times) => times !== null) ? found : null
@@ -49,14 +50,14 @@ function daysIn(text: string): Days | null {
 }
 
 /** Parses one part of a text: optional days, then hours. */
-function part(text: string): readonly Hours[] | null {
+function parsePart(text: string): readonly Hours[] | null {
   const [, hoursText = '', without] =
     /^(.*?)(,?\s+(?:excepto|salvo|menos)\s+(?:los\s+)?feriados)?$/iu.exec(text.trim().replace(/\.$/, '')) ?? []
   const allDay = /^(?:(.*?\p{L})[\s,]+)?(?:las\s+)?24\s*(?:h|hs|horas)\.?$/iu.exec(hoursText)
   const hours = /^(?:(.*?\p{L})[\s,]+de\s+|de\s+)?(\d.*?)(?:\s*(?:h|hs|horas)\.?)?$/iu.exec(hoursText)
   const days = daysIn((allDay ?? hours)?.[1] ?? '')
   const times = allDay ? [{ desde: '00:00', hasta: '00:00' }] : timesIn(hours?.[2] ?? '')
-  // Hours without holidays cannot be expressed for 24-hour guards.
+  // `Hours` cannot exclude holidays from 24 hours.
   if (!days || !times || (without && (allDay || days.feriados))) return null
   return times.map((one) => ({ dias: days.dias, ...one, ...(days.feriados && { feriados: true }) }))
 }
@@ -66,6 +67,6 @@ function part(text: string): readonly Hours[] | null {
  * partly understood hours are not used.
  */
 export function hoursInText(text: string): readonly Hours[] | null {
-  const parts = text.split(';').map(part)
+  const parts = text.split(';').map(parsePart)
   return parts.every((hours) => hours !== null) ? parts.flat() : null
 }

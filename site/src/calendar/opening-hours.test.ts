@@ -12,8 +12,8 @@ const night: Hours[] = [{ dias: ['viernes', 'lunes'], desde: '20:00', hasta: '06
 const places: Readonly<Record<string, OpeningTimes>> = {
   split: { horarios: split },
   night: { horarios: night },
-  guard: { horarios: [{ dias: all, desde: '00:00', hasta: '00:00' }] },
-  'guard to 23:59': { horarios: [{ dias: all, desde: '00:00', hasta: '23:59' }] },
+  'all day': { horarios: [{ dias: all, desde: '00:00', hasta: '00:00' }] },
+  'to 23:59': { horarios: [{ dias: all, desde: '00:00', hasta: '23:59' }] },
   'holidays too': { horarios: [{ dias: ['domingo'], desde: '09:00', hasta: '12:00', feriados: true }] },
   excepted: {
     horarios: split,
@@ -34,7 +34,7 @@ const holidays = new Set(['2026-11-23', '2026-12-08'])
 const closed = { isOpen: false }
 const until = (time: string | null) => ({ isOpen: true, until: time })
 
-/** Instants of a machine's clock, three hours ahead of the city's. */
+/** Instants in UTC, three hours ahead of the city. */
 test.for([
   ['split', '2026-11-16T09:59:59Z', closed],
   ['split', '2026-11-16T10:00:00Z', until('13:00')],
@@ -47,9 +47,9 @@ test.for([
   // Still Friday in the city.
   ['night', '2026-11-21T02:00:00Z', until('06:00')],
   ['split', '2026-11-23T12:00:00Z', closed],
-  ['guard', '2026-11-23T12:00:00Z', until(null)],
-  ['guard', '2026-11-24T02:59:00Z', until(null)],
-  ['guard to 23:59', '2026-11-24T02:59:30Z', until(null)],
+  ['all day', '2026-11-23T12:00:00Z', until(null)],
+  ['all day', '2026-11-24T02:59:00Z', until(null)],
+  ['to 23:59', '2026-11-24T02:59:30Z', until(null)],
   ['holidays too', '2026-11-23T12:30:00Z', until('12:00')],
   ['holidays too', '2026-11-30T12:30:00Z', closed],
   ['excepted', '2026-11-24T12:00:00Z', closed],

@@ -35,7 +35,7 @@ function stretchOf(desde: string, hasta: string): Stretch {
   return { from, to: to <= from ? to + dayMinutes : to }
 }
 
-/** Hours that begin on a day. Holidays are closed, except hours with `feriados` and 24-hour guards. */
+/** Hours that begin on a day. Holidays are closed, except hours with `feriados` and 24-hour ones. */
 function stretchesOf(day: string, { horarios, excepciones = [] }: OpeningTimes, isHoliday: boolean): Stretch[] {
   const other = excepciones.filter(({ dia }) => dia === day)
   if (other.length > 0) return other.flatMap(({ desde, hasta }) => (desde && hasta ? [stretchOf(desde, hasta)] : []))
@@ -43,13 +43,13 @@ function stretchesOf(day: string, { horarios, excepciones = [] }: OpeningTimes, 
   const valid = seasonal.length > 0 ? seasonal : horarios.filter(({ vigencia }) => !vigencia)
   return valid.flatMap(({ dias, desde, hasta, feriados }) => {
     const stretch = stretchOf(desde, hasta)
-    const isGuard = stretch.to - stretch.from >= dayMinutes
-    const applies = isHoliday && feriados ? true : dias.includes(weekdayOf(day)) && (!isHoliday || isGuard)
+    const isAllDay = stretch.to - stretch.from >= dayMinutes
+    const applies = isHoliday && feriados ? true : dias.includes(weekdayOf(day)) && (!isHoliday || isAllDay)
     return applies ? [stretch] : []
   })
 }
 
-/** `until`: closing time, HH:MM, null where it is not within a day. */
+/** `until`: closing time, HH:MM, null when over a day away. */
 export type Opening = { readonly isOpen: false } | { readonly isOpen: true; readonly until: string | null }
 
 /** Returns the opening state: open from the first minute until before the last. */
@@ -62,8 +62,8 @@ export function openingAt(times: OpeningTimes, holidays: ReadonlySet<string>, { 
     }))
   })
   let end = minute
-  const goesOn = ({ from, to }: Stretch): boolean => from <= end && end < to
-  for (let next = around.find(goesOn); next; next = around.find(goesOn)) end = next.to
+  const isRunning = ({ from, to }: Stretch): boolean => from <= end && end < to
+  for (let next = around.find(isRunning); next; next = around.find(isRunning)) end = next.to
   if (end === minute) return { isOpen: false }
   return { isOpen: true, until: end - minute >= dayMinutes ? null : timeOf(end) }
 }
@@ -71,7 +71,7 @@ export function openingAt(times: OpeningTimes, holidays: ReadonlySet<string>, { 
 /** Days searched for the next opening. */
 const searchedDays = 21
 
-/** The next opening after a moment: its day and HH:MM; null within three weeks. */
+/** The next opening after a moment: its day and HH:MM; null without one in three weeks. */
 export function nextOpening(
   times: OpeningTimes,
   holidays: ReadonlySet<string>,

@@ -37,9 +37,9 @@ test('CN10 seasonal hours replace the others between their days', () => {
   expect(openingInWords(summer, holidays, at('2027-02-01T17:00')).text).toBe('Abierto ahora · cierra a las 20:00')
 })
 
-test('CN10 guards have no end, places without hours and long closures say so', () => {
-  const guard = { horarios: [{ dias: weekdays, desde: '00:00', hasta: '00:00' }] }
-  expect(openingInWords(guard, holidays, at('2026-12-01T03:00'))).toEqual({ isOpen: true, text: 'Abierto ahora' })
+test('CN10 24-hour places show no closing time; places without hours and long closures have their texts', () => {
+  const allDay = { horarios: [{ dias: weekdays, desde: '00:00', hasta: '00:00' }] }
+  expect(openingInWords(allDay, holidays, at('2026-12-01T03:00'))).toEqual({ isOpen: true, text: 'Abierto ahora' })
   expect(openingInWords({ horarios: [] }, holidays, at('2026-12-01T03:00')).text).toBe('Sin horario')
   const january = {
     horarios: [

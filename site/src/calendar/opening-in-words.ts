@@ -8,10 +8,10 @@ export type OpeningState = { readonly isOpen: boolean; readonly text: string }
 const countedMinutes = 60
 
 const dayMonth = new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-const clock = (time: string): string => time.replace(/^0/, '')
+const shortTime = (time: string): string => time.replace(/^0/, '')
 
 /** "hoy", "mañana", "el lunes", "el 5 de enero". */
-function dayInWords(day: string, today: string): string {
+function relativeDay(day: string, today: string): string {
   if (day === today) return 'hoy'
   if (day === addDays(today, 1)) return 'mañana'
   return day < addDays(today, 7) ? `el ${weekdayOf(day)}` : `el ${dayMonth.format(new Date(`${day}T00:00:00Z`))}`
@@ -27,13 +27,13 @@ export function openingInWords(times: OpeningTimes, holidays: ReadonlySet<string
   if (opening.isOpen) {
     if (opening.until === null) return { isOpen: true, text: 'Abierto ahora' }
     const left = minuteOf(opening.until) - moment.minute
-    const closes = left > 0 && left <= countedMinutes ? `en ${left} min` : `a las ${clock(opening.until)}`
+    const closes = left > 0 && left <= countedMinutes ? `en ${left} min` : `a las ${shortTime(opening.until)}`
     return { isOpen: true, text: `Abierto ahora · cierra ${closes}` }
   }
   const closed = isClosedByHoliday(times, holidays, moment.day) ? 'Feriado: cerrado' : 'Cerrado'
   const next = nextOpening(times, holidays, moment)
   return {
     isOpen: false,
-    text: next ? `${closed} · abre ${dayInWords(next.day, moment.day)} a las ${clock(next.time)}` : closed,
+    text: next ? `${closed} · abre ${relativeDay(next.day, moment.day)} a las ${shortTime(next.time)}` : closed,
   }
 }

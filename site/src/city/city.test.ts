@@ -3,13 +3,13 @@ import { readContent } from '../data/content.ts'
 import { sampleCity } from './city.fixture.ts'
 import { brandOf } from './city.ts'
 
-test('a valid file is read with its row notes', () => {
+test('a valid file is read with the marks of its rows', () => {
   const { nombre, redes } = readContent('ciudad.json', sampleCity)
   expect(nombre).toBe('Villa Prueba')
   expect(redes[0]).toMatchObject({ label: 'Facebook', muestra: false, confirmar: false })
 })
 
-test('a content file without a needed field is refused with the file and the field', () => {
+test('a content file without a required field is refused with file and field', () => {
   expect(() => readContent('ciudad.json', { ...sampleCity, provincia: '' })).toThrow(/ciudad\.json[\s\S]*provincia/)
 })
 

@@ -8,7 +8,7 @@ const read = (changes: Partial<typeof city>) =>
   JSON.parse(organizationJsonLd({ ...city, ...changes }, 'https://ciudad.example', ['2026-12-25']))
 const settled = { ...city.palacioMunicipal, muestra: false }
 
-test('the municipality has the address that news name as publisher', () => {
+test('the municipality has the @id that news name as publisher', () => {
   expect(read({})).toMatchObject({
     '@type': 'GovernmentOrganization',
     '@id': 'https://ciudad.example/#institucion',

@@ -5,10 +5,10 @@ import { emblemOf } from './emblem.ts'
 import { openingJsonLd } from './opening-json-ld.ts'
 
 /**
- * Beginning of an article's JSON-LD: publisher and author, the institution; the article's fields follow (`newsArticleJsonLd`).
+ * Start of an article's JSON-LD, up to its own fields (`newsArticleJsonLd`): the institution as author and publisher.
  * @param siteUrl origin without trailing slash.
  */
-export function publishedBy(city: City, siteUrl: string): string {
+export function articleJsonLdStart(city: City, siteUrl: string): string {
   const institution = {
     '@type': 'GovernmentOrganization',
     '@id': publisherId(siteUrl),
@@ -21,9 +21,7 @@ export function publishedBy(city: City, siteUrl: string): string {
 }
 
 /**
- * JSON-LD of the municipality as a GovernmentOrganization, under the address that news name as publisher; without sample contacts. Safe
- * inside HTML: `<` is written \u003c.
- * @param siteUrl origin without trailing slash.
+ * JSON-LD of the municipality, with the @id of the news' publisher, without sample contacts. Safe inside HTML: `<` is written \u003c.
  * @param holidays dates, YYYY-MM-DD, on which the town hall is closed.
  */
 export function organizationJsonLd(city: City, siteUrl: string, holidays: readonly string[]): string {

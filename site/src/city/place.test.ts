@@ -13,7 +13,7 @@ describe('the link to a map', () => {
     )
   })
 
-  test('searches for a settled address, and is absent for a guess', () => {
+  test('searches for a confirmed address, and is absent for others', () => {
     expect(mapLink({ address })).toMatch(/search\?query=Av\.%20Belgrano%20100%2C%20/)
     expect(mapLink({ address, confirmar: true })).toBeNull()
     expect(mapLink({ address, muestra: true })).toBeNull()
@@ -75,7 +75,7 @@ describe('S02 structured data of places', () => {
   })
 })
 
-test('a list states shared data once', () => {
+test('a list of only samples, or of only unconfirmed rows, has one notice', () => {
   expect(sampleNotice([{ muestra: true }, { muestra: true, confirmar: true }])).toMatch(/^Datos de muestra/)
   expect(sampleNotice([{ muestra: true }, { confirmar: true }])).toMatch(/^Datos por confirmar/)
   expect(sampleNotice([{ muestra: true }, {}])).toBeNull()

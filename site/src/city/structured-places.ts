@@ -20,7 +20,7 @@ type Listed = {
   readonly confirmar: boolean
 }
 
-/** Drops unconfirmed data: search engines would publish it as fact. */
+/** JSON-LD of a place, without unconfirmed data, which search engines would publish as fact. */
 function placeOf(type: PlaceType, row: Listed): Record<string, unknown> {
   const { name, neighborhood, address, phone, email, lat, lng, horarios, excepciones, confirmar } = row
   return {
@@ -42,7 +42,6 @@ function placeOf(type: PlaceType, row: Listed): Record<string, unknown> {
 
 /**
  * JSON-LD of a public service and its places, without sample rows. Safe inside HTML: `<` is written \u003c.
- * @param url absolute address of the page.
  * @param online address of the service online.
  */
 export function serviceJsonLd(

@@ -6,7 +6,6 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Shows the built HTML when a child throws. */
 class IslandBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
   // Read before the first render replaces it; the server has none.
@@ -28,7 +27,7 @@ class IslandBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   }
 }
 
-/** Reads an element's HTML without `.needs-script`; empty where missing. */
+/** Reads an element's HTML without buttons and dialogs, which need scripts; empty where missing. */
 function builtHtml(selector: string): string {
   const copy = document.querySelector(selector)?.cloneNode(true)
   if (!(copy instanceof Element)) return ''

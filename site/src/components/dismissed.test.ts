@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isDismissed, rememberClosed } from './dismissed.ts'
+import { isDismissed, rememberDismissed } from './dismissed.ts'
 
 /** The two methods in use, over a Map. */
 const storage = (items: Map<string, string>) => ({
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 test('L06 a closed notice stays closed in all tabs of the visit, and no other', () => {
-  rememberClosed('a')
+  rememberDismissed('a')
   for (let tab = 0; tab < 3; tab++) {
     expect(isDismissed('a')).toBe(true)
     expect(isDismissed('b')).toBe(false)
@@ -38,7 +38,7 @@ test('L06 a closed notice stays closed in all tabs of the visit, and no other', 
 
 test('L06 each page prolongs the visit; half an hour ends it except in open tabs', () => {
   const first = toTab()
-  rememberClosed('a')
+  rememberDismissed('a')
   for (let page = 0; page < 4; page++) {
     wait(29)
     toTab()
@@ -63,6 +63,6 @@ test('L06 without browser storage nothing fails and nothing counts as closed', (
   }
   vi.stubGlobal('localStorage', { getItem: refused, setItem: refused })
   vi.stubGlobal('sessionStorage', { getItem: refused, setItem: refused })
-  rememberClosed('a')
+  rememberDismissed('a')
   expect(isDismissed('a')).toBe(false)
 })

@@ -4,8 +4,8 @@ const key = 'cerrado:'
 /** Milliseconds between two pages after which a new visit begins. */
 const visitGapMs = 30 * 60 * 1000
 
-/** Reads closed items of all tabs with the last page's time; drops earlier visits and adds `what`. */
-function sharedMarks(what = ''): Record<string, number> {
+/** Returns closed items of all tabs with the last page's time; drops earlier visits and adds `what`. */
+function updateSharedMarks(what = ''): Record<string, number> {
   const stored = localStorage.getItem(key)
   const now = Date.now()
   const marks: [string, number][] = Object.entries(JSON.parse(stored ?? '{}'))
@@ -16,10 +16,10 @@ function sharedMarks(what = ''): Record<string, number> {
 }
 
 /** Remembers that `what` was closed. Without storage it shows again on the next page. */
-export function rememberClosed(what: string): void {
+export function rememberDismissed(what: string): void {
   try {
     sessionStorage.setItem(key + what, '1')
-    sharedMarks(what)
+    updateSharedMarks(what)
   } catch (error) {
     console.warn('What was closed will show again', error)
   }
@@ -28,11 +28,11 @@ export function rememberClosed(what: string): void {
 /** True when `what` was closed in this visit. Extends the visit. */
 export function isDismissed(what: string): boolean {
   try {
-    const isClosed = Object.hasOwn(sharedMarks(), what) || sessionStorage.getItem(key + what) !== null
-    if (isClosed) rememberClosed(what)
+    const isClosed = Object.hasOwn(updateSharedMarks(), what) || sessionStorage.getItem(key + what) !== null
+    if (isClosed) rememberDismissed(what)
     return isClosed
   } catch {
-    // rememberClosed logs the error.
+    // Without storage everything shows.
     return false
   }
 }

@@ -8,11 +8,7 @@ import { createTypoCorrector } from './typo-correction.ts'
 /** `q` is the typed text, other keys the choices; '' is any. */
 export type Filter = Readonly<Record<string, string>>
 
-/**
- * Whether a row matches.
- * @param folded text of the row, folded.
- * @param words of the row, by group.
- */
+/** True when a row matches: its folded text, and its words by group. */
 export function matches(filter: Filter, folded: string, words: Readonly<Record<string, readonly string[]>>): boolean {
   const { q = '', ...choices } = filter
   return (
@@ -50,18 +46,18 @@ export function countText({ none, one = '', many = '' }: Counts, found: number, 
 }
 
 /** Debounce of writing the address, in ms: browsers limit it. */
-const rest = 300
+const debounceMs = 300
 
-/** Starts the list in `root`; its field may stand in the page's head. @returns refreshes it after rows were removed. */
+/** Starts the list in `root`; its field may stand in the page's head. @returns a function that refreshes it. */
 export function startFilterList(root: HTMLElement): () => void {
   const input =
     root.querySelector<HTMLInputElement>('[data-filter-text]') ??
     document.querySelector<HTMLInputElement>('[data-filter-text]')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
-  const clears = [...root.querySelectorAll<HTMLButtonElement>('[data-filter-clear]')]
+  const clearButtons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter-clear]')]
   const count = root.querySelector<HTMLElement>('[data-filter-count]')
   const empty = root.querySelector<HTMLElement>('[data-filter-empty]')
-  const parts = [...root.querySelectorAll<HTMLElement>('[data-filter-group]')]
+  const rowGroups = [...root.querySelectorAll<HTMLElement>('[data-filter-group]')]
 
   const groups: Record<string, string[]> = {}
   for (const { dataset } of buttons) {
@@ -88,14 +84,14 @@ export function startFilterList(root: HTMLElement): () => void {
       element.hidden = !matches(corrected, folded, words)
       if (!element.hidden) visibleCount++
     }
-    for (const part of parts) {
+    for (const part of rowGroups) {
       part.hidden = part.querySelector('[data-row]:not([hidden])') === null
       if (part instanceof HTMLDetailsElement) part.open = !part.hidden && normalize(filter.q ?? '') !== ''
     }
     for (const button of buttons)
       button.ariaPressed = String(filter[button.dataset.filter ?? ''] === button.dataset.value)
     const chosen = Object.keys(groups).some((group) => filter[group])
-    for (const button of clears) if (button.ariaPressed !== null) button.ariaPressed = String(!chosen)
+    for (const button of clearButtons) if (button.ariaPressed !== null) button.ariaPressed = String(!chosen)
     if (count) count.textContent = countText(count.dataset, visibleCount, filter.q ?? '')
     if (empty) empty.hidden = visibleCount > 0
   }
@@ -120,14 +116,14 @@ export function startFilterList(root: HTMLElement): () => void {
     show()
   }
 
-  input?.addEventListener('input', () => change({ ...filter, q: input.value }, rest))
+  input?.addEventListener('input', () => change({ ...filter, q: input.value }, debounceMs))
   input?.form?.addEventListener('submit', (event) => event.preventDefault())
   for (const button of buttons)
     button.addEventListener('click', () => {
       const { filter: group = '', value = '' } = button.dataset
       change({ ...filter, [group]: filter[group] === value ? '' : value })
     })
-  for (const button of clears)
+  for (const button of clearButtons)
     button.addEventListener('click', () => {
       // "Todos" clears the choices; the button of the empty list also the text.
       const typed = button.ariaPressed === null ? '' : (filter.q ?? '')

@@ -1,6 +1,6 @@
 const stops = 'a[href], button, input'
 
-/** Tab loops within a dialog: native dialogs let it out to the browser's buttons. */
+/** Loops Tab within a dialog: native ones let it out to the browser's buttons. */
 export function loopFocus(dialog: HTMLDialogElement): void {
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab') return

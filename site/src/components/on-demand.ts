@@ -7,12 +7,12 @@ import type { ClientDirective } from 'astro'
 /** Distance at which an island loads, in viewport heights. */
 const near: IntersectionObserverInit = { rootMargin: '150% 0px' }
 
-const loadWhenWanted: ClientDirective = (load, { value: call }, island) => {
+const loadWhenWanted: ClientDirective = (load, { value: eventName }, island) => {
   const stop = new AbortController()
   const { signal } = stop
   const pressed: HTMLElement[] = []
   let isRequested = false
-  const ask = async () => {
+  const loadOnce = async () => {
     if (isRequested) return
     isRequested = true
     const hydrate = await load()
@@ -22,15 +22,15 @@ const loadWhenWanted: ClientDirective = (load, { value: call }, island) => {
   }
   const watch = () => {
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void ask()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void loadOnce()
     }, near)
     // The island's own element has no box.
     for (const child of island.children) observer.observe(child)
     signal.addEventListener('abort', () => observer.disconnect())
   }
 
-  for (const use of ['pointerdown', 'focusin', 'click']) island.addEventListener(use, ask, { signal })
-  if (typeof call === 'string') addEventListener(call, ask, { signal })
+  for (const use of ['pointerdown', 'focusin', 'click']) island.addEventListener(use, loadOnce, { signal })
+  if (typeof eventName === 'string') addEventListener(eventName, loadOnce, { signal })
   island.addEventListener(
     'click',
     (event) => {
@@ -42,7 +42,7 @@ const loadWhenWanted: ClientDirective = (load, { value: call }, island) => {
     { signal },
   )
   // Pictures are painted with the frame after `load`.
-  if (location.search) void ask()
+  if (location.search) void loadOnce()
   else if (document.readyState === 'complete') watch()
   else addEventListener('load', () => requestAnimationFrame(() => setTimeout(watch)), { signal })
 }

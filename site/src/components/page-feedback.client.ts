@@ -1,7 +1,7 @@
 /** Sends PageFeedback.astro: yes or no with an optional text, once a visit. */
 import { ApiError, createReaderApi } from '#contract/client.ts'
 import { readHoneypot } from '#contract/honeypot.ts'
-import { isDismissed, rememberClosed } from './dismissed.ts'
+import { isDismissed, rememberDismissed } from './dismissed.ts'
 
 const api = createReaderApi()
 const thanks = '¡Gracias! Tu opinión nos ayuda a mejorar.'
@@ -16,7 +16,7 @@ export function startFeedback(form: HTMLFormElement): void {
   if (!question || !text || !label || !field || !status || !page) return
   const key = `opinión ${page}`
   let useful: boolean | null = null
-  /** Whether the form was changed, also before the page was restored. */
+  /** True after a change by the reader. */
   let isTouched = false
   /** Pending or successful request: the same opinion is sent once. */
   let last: { readonly body: string; readonly request: Promise<void> } | null = null
@@ -57,7 +57,7 @@ export function startFeedback(form: HTMLFormElement): void {
     const body = JSON.stringify(opinion)
     if (last?.body === body) return last.request
     const call = { ...opinion, ...readHoneypot(new FormData(form)) }
-    const request = api['POST enviar-opinion'](call, { fetch: send }).then(() => rememberClosed(key))
+    const request = api['POST enviar-opinion'](call, { fetch: send }).then(() => rememberDismissed(key))
     last = { body, request }
     request.catch(() => {
       if (last?.request === request) last = null

@@ -4,7 +4,7 @@ import { startRotation } from './rotation.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('H02 H08 a rotation steps once in each turn', () => {
+test('H02 H08 a rotation steps once in each interval', () => {
   const step = vi.fn()
   startRotation(9000, step)
   vi.advanceTimersByTime(8999)

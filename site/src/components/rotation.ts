@@ -19,7 +19,7 @@ export function startRotation(everyMs: number, step: () => void): Hold {
 const rotations = new Set<Hold>()
 
 /** Connects the page's pause button (WCAG 2.2.2), which stops all that moves; the page has data-held meanwhile. */
-function startButton(): void {
+function connectPauseButton(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-rotation-button]')
   button?.addEventListener('click', () => {
     const isPaused = document.documentElement.toggleAttribute('data-held')
@@ -31,11 +31,10 @@ function startButton(): void {
 
 /**
  * Pauses a rotation by the page's button, out of view and under prefers-reduced-motion.
- * @param root element that moves.
- * @param pausesInUse also pauses on hover and focus, for clickable content.
+ * @param pausesInUse also on hover and focus, for clickable content.
  */
 export function controlRotation(root: HTMLElement, hold: Hold, { pausesInUse = false } = {}): void {
-  if (rotations.size === 0) startButton()
+  if (rotations.size === 0) connectPauseButton()
   rotations.add(hold)
   new IntersectionObserver(([entry]) => hold('out-of-view', !entry?.isIntersecting)).observe(root)
   const still = matchMedia('(prefers-reduced-motion: reduce)')

@@ -3,7 +3,7 @@ import { matchesAllWords, normalize, typedWords } from './fold.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Typed words, each unknown one replaced by the nearest of the list; null where one has none. @param texts folded. */
-export function meantWords(
+export function correctedWords(
   typed: string,
   texts: readonly string[],
   { nearest }: Pick<Vocabulary, 'nearest'>,
@@ -33,6 +33,6 @@ export function createTypoCorrector(texts: readonly string[], onLoad: () => void
       load().catch((error) => console.warn('Nearest words could not be fetched.', error))
     }
     if (!vocabulary || folded.some((text) => matchesAllWords(text, typed))) return typed
-    return normalize(meantWords(typed, folded, vocabulary) ?? typed)
+    return normalize(correctedWords(typed, folded, vocabulary) ?? typed)
   }
 }

@@ -1,17 +1,17 @@
-/** Words of the index, and the nearest of them. */
+/** Words of texts, and the nearest to a mistyped one. */
 import { distance } from '#shared/edit-distance.ts'
 import { termOf, termsOf } from '#shared/search/stems.ts'
 
 export type Vocabulary = {
   readonly has: (term: string) => boolean
   /** True when a known term starts with this one. */
-  readonly begins: (term: string) => boolean
+  readonly hasPrefix: (term: string) => boolean
   /** Returns the nearest known word; null without any. @param word folded. */
   readonly nearest: (word: string) => string | null
 }
 
 /** Minimum word length for one wrong letter; minimum term and word lengths for two. */
-const [oneWrong, twoWrong, twoWritten] = [4, 7, 7]
+const [minWordForOne, minTermForTwo, minWordForTwo] = [4, 7, 7]
 
 /** Collects the words of texts. */
 export function createVocabulary(texts: Iterable<string>): Vocabulary {
@@ -28,20 +28,21 @@ export function createVocabulary(texts: Iterable<string>): Vocabulary {
 
   return {
     has: (term) => words.has(term),
-    begins: (term) => terms.some((other) => other.startsWith(term)),
+    hasPrefix: (term) => terms.some((other) => other.startsWith(term)),
     nearest(word) {
       const [term = ''] = termsOf(word)
       const same = words.get(term)
       if (same) return same.word
-      if (/\d/.test(term) || word.length < oneWrong) return null
-      const most = term.length < twoWrong ? 1 : 2
+      if (/\d/.test(term) || word.length < minWordForOne) return null
+      const maxDistance = term.length < minTermForTwo ? 1 : 2
       const near = terms.flatMap((other) => {
         // A different first letter requires the same second one.
-        if (Math.abs(other.length - term.length) > most || (other[0] !== term[0] && other[1] !== term[1])) return []
+        if (Math.abs(other.length - term.length) > maxDistance || (other[0] !== term[0] && other[1] !== term[1]))
+          return []
         const termDistance = distance(term, other)
         const entry = words.get(other)
-        if (!entry || termDistance > most || /\d/.test(other)) return []
-        if (distance(word, entry.folded) > (word.length < twoWritten ? 1 : 2)) return []
+        if (!entry || termDistance > maxDistance || /\d/.test(other)) return []
+        if (distance(word, entry.folded) > (word.length < minWordForTwo ? 1 : 2)) return []
         return [{ ...entry, rank: termDistance + (other[0] === term[0] ? 0 : 0.5) }]
       })
       const [best] = near.sort((one, other) => one.rank - other.rank || other.times - one.times)

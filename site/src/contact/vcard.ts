@@ -12,7 +12,7 @@ export type Contact = {
   readonly note?: string | undefined
 }
 
-const escaped = (text: string): string => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escapeText = (text: string): string => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 /** Writes the vCard; each line ends with CRLF. */
 export function vcard({
@@ -28,14 +28,14 @@ export function vcard({
   note,
 }: Contact): string {
   const lines = [
-    ['N', `${escaped(name)};;;;`],
-    ['FN', escaped(name)],
-    ['ORG', escaped(organization)],
-    ['TEL;TYPE=WORK,VOICE', phone && escaped(phone)],
-    ['EMAIL;TYPE=INTERNET', email && escaped(email)],
-    ['ADR;TYPE=WORK', ['', '', street, city, province, '', country].map(escaped).join(';')],
+    ['N', `${escapeText(name)};;;;`],
+    ['FN', escapeText(name)],
+    ['ORG', escapeText(organization)],
+    ['TEL;TYPE=WORK,VOICE', phone && escapeText(phone)],
+    ['EMAIL;TYPE=INTERNET', email && escapeText(email)],
+    ['ADR;TYPE=WORK', ['', '', street, city, province, '', country].map(escapeText).join(';')],
     ['URL', url],
-    ['NOTE', note && escaped(note)],
+    ['NOTE', note && escapeText(note)],
   ].flatMap(([key, value]) => (value ? [`${key}:${value}`] : []))
   return ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n')
 }

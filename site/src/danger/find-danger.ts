@@ -20,11 +20,11 @@ const meaningfulStopWords = new Set(['me', 'no', 'se', 'te', 'le', 'mi', 'quiero
 /** Minimum word lengths for one wrong letter, and for a prefix match. */
 const [minTypoLength, minPrefixLength] = [6, 6]
 
-/** A phrase with the written forms wins over one with other forms: "quiere matar" is not "quiero matar". */
+/** Score of a word in its written form: "quiere matar" is not "quiero matar". */
 const exactWeight = 0.01
 
-/** Splits text into the words, with terms, that distinguish dangers. */
-export const partsOf = (text: string) =>
+/** Returns the words of a text that distinguish dangers, with their terms. */
+export const dangerWords = (text: string) =>
   wordsOf(text)
     .filter((word) => meaningfulStopWords.has(word) || !stopWords.has(word))
     .map((word) => ({ word, term: termOf(word) }))
@@ -36,11 +36,11 @@ const termText = (parts: readonly { readonly term: string }[]): string => ` ${pa
 export function createFindDanger(dangers: readonly Danger[], isKnown: (term: string) => boolean): FindDanger {
   const preparedDangers = dangers.map((danger) => ({
     danger,
-    phrases: danger.phrases.map(partsOf),
-    except: danger.except.map((words) => termText(partsOf(words))),
+    phrases: danger.phrases.map(dangerWords),
+    except: danger.except.map((words) => termText(dangerWords(words))),
   }))
   return (q) => {
-    const words = partsOf(q)
+    const words = dangerWords(q)
     const last = words.at(-1)
     const text = termText(words)
     const written = new Set(words.map(({ word }) => word))

@@ -1,7 +1,7 @@
 /** Keys under which pages of earlier builds are reused (docs/architecture.md#site). */
 import { hash } from 'node:crypto'
 
-/** `commit`: null where unknown; `siteUrl`, `embedHosts` and `frame` (layouts/shared-content.ts) are on every page; null for other files. */
+/** Data of every page. `commit`: null where unknown; `frame` (layouts/shared-content.ts): null for files that are no pages. */
 export type BuildName = {
   readonly commit: string | null
   readonly siteUrl: string

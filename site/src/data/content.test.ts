@@ -16,7 +16,7 @@ const event = {
 const read = (...changes: object[]) =>
   readContent('eventos.json', { revisado: '2026-01-31', filas: changes.map((change) => ({ ...event, ...change })) })
 
-test('a good file is read, with the notes about its rows', () => {
+test('a valid file is read with the marks of its rows', () => {
   expect(read({ title: ' Feria ', muestra: true, fuente: 'F01' }).filas[0]).toMatchObject({
     title: 'Feria',
     muestra: true,
@@ -25,13 +25,13 @@ test('a good file is read, with the notes about its rows', () => {
   })
 })
 
-test('H05 a link is read as the site writes addresses, a picture as its own', () => {
+test('H05 a link gets a trailing slash, a drawing’s name becomes its address', () => {
   const [row] = read({}).filas
   expect(row).toMatchObject({ link: '/todas-las-noticias/', image: '/fotos/feria.webp' })
   expect(row?.images[0]?.url).toBe(sceneAddress('evento-feria'))
 })
 
-test('a bad file is refused in Spanish with file, row, field and reason, all of it at once', () => {
+test('an invalid file is refused in Spanish with file, row, field and reason of all faults at once', () => {
   const bad = () => read({}, { id: 2, title: 'Circo', date: 'hoy', images: [{ ...event.images[0], url: 'lluvia' }] })
   expect(bad).toThrow('El contenido (content) tiene 2 errores:')
   expect(bad).toThrow('eventos.json › fila 2 (Circo) › date: tiene que ser una fecha que exista')

@@ -14,7 +14,7 @@ import { placeholderImage } from '#shared/article/article.ts'
 import { missingDrawingReason } from '#shared/content-references.ts'
 import { withSlash } from '#shared/with-slash.ts'
 import { sceneAddress, sceneNames } from './scenes.ts'
-import { storedContent } from './stored-content.ts'
+import { loadStoredContent } from './stored-content.ts'
 
 /** Bundled files; the content check runs without a bundle and reads the folder. */
 const texts = import.meta.env
@@ -24,7 +24,7 @@ const textOf = (file: ContentFile): string =>
   texts[`../../../shared/content/${file}`] ??
   readFileSync(`${import.meta.dirname}/../../../shared/content/${file}`, 'utf8')
 
-export const stored = await storedContent()
+export const stored = await loadStoredContent()
 
 export const contentOf = <File extends ContentFile>(file: File): ContentOf<File> =>
   readContent(file, stored.values.get(file) ?? JSON.parse(textOf(file)))

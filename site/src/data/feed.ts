@@ -31,7 +31,7 @@ const namespaces = 'xmlns:content="http://purl.org/rss/1.0/modules/content/" xml
 const element = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`
 
 /** Returns the publication instant if it is on that day in Argentina, else the day's start. */
-export function published(date: string, at?: string): Date {
+export function publicationInstant(date: string, at?: string): Date {
   const start = new Date(`${date}T00:00:00-03:00`)
   const moment = new Date(at ?? start)
   const since = moment.getTime() - start.getTime()
@@ -42,12 +42,12 @@ const itemXml = ({ title, description, link, date, at, category, content }: Feed
   `<item>${element('title', title)}${element('link', link)}<guid isPermaLink="true">${escapeHtml(link)}</guid>${element(
     'description',
     description,
-  )}${element('pubDate', published(date, at).toUTCString())}${
+  )}${element('pubDate', publicationInstant(date, at).toUTCString())}${
     content === undefined ? '' : element('content:encoded', content)
   }${element('category', category)}</item>`
 
 /** Writes the feed without characters invalid in XML: one makes it unreadable. */
-export function feedAnswer({ title, description, path, page, items }: Feed): Response {
+export function feedResponse({ title, description, path, page, items }: Feed): Response {
   const { siteUrl } = readEnvironment()
   const self = `<atom:link href="${siteUrl}${path}" rel="self" type="application/rss+xml"/>`
   const head = element('title', title) + element('description', description) + element('link', siteUrl + page)

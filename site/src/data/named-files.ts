@@ -17,7 +17,7 @@ const Image = z.object({ id: z.string(), width: z.int() })
 const Document = z.object({ id: z.string(), title: z.string(), bytes: z.int(), file_at: z.string() })
 
 /** Maximum of ids in one request, whose URL holds them. */
-const atOnce = 100
+const maxIds = 100
 
 export async function readNamedFiles(client: SupabaseClient, values: Iterable<unknown>): Promise<NamedFiles> {
   const text = JSON.stringify([...values])
@@ -26,8 +26,8 @@ export async function readNamedFiles(client: SupabaseClient, values: Iterable<un
     return [...new Set(Array.from(found, ([, id = '']) => id))]
   }
   async function rowsOf<Row extends z.ZodObject>(view: string, row: Row, ids: readonly string[]) {
-    const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, n) =>
-      ids.slice(n * atOnce, (n + 1) * atOnce),
+    const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, n) =>
+      ids.slice(n * maxIds, (n + 1) * maxIds),
     )
     const answers = await Promise.all(
       parts.map(async (part) => {

@@ -7,7 +7,7 @@ import { stored } from './content.ts'
 type Sources = { readonly src: string; readonly srcset?: string; readonly sizes?: string }
 
 /** @param address as read from content: "/media/{id}/800.webp" for a gallery image. */
-export function picturesOf(address: string, sizes = '100vw'): Sources {
+export function pictureAttributes(address: string, sizes = '100vw'): Sources {
   const id = mediaId(address)
   const width = id === null ? undefined : stored.files.images.get(id)
   if (id === null || width === undefined) return { src: address }

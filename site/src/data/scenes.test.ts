@@ -25,12 +25,12 @@ async function contrastWithWhite(scene: string, parts: readonly Part[]): Promise
 const drawingsOf = ({ filas }: { readonly filas: readonly { readonly image: string }[] }): readonly string[] =>
   filas.map(({ image }) => image).filter((image) => !image.startsWith('/'))
 
-test.each(drawingsOf(home))('H02 white words read on the sky of %s', async (scene) => {
+test.each(drawingsOf(home))('H02 white words are readable on the sky of %s', async (scene) => {
   const sky: Part = [0, 0, 53, 25]
   const left: Part = [0, 25, 28, 30]
   expect(await contrastWithWhite(scene, [sky, left])).toBeGreaterThanOrEqual(4.5)
 })
 
-test.each(drawingsOf(food))('T07 white words read at the left of %s', async (scene) => {
+test.each(drawingsOf(food))('T07 white words are readable at the left of %s', async (scene) => {
   expect(await contrastWithWhite(scene, [[0, 0, 32, 35]])).toBeGreaterThanOrEqual(4.5)
 })

@@ -10,7 +10,7 @@ const Rows = z.array(z.object({ name: z.string(), value: z.unknown(), saved_at: 
 export type StoredContent = {
   /** Newest site change in these rows, at least. */
   readonly change: number
-  /** Its time as the database states it; null: none. */
+  /** Its time from the database; null for none. */
   readonly changedAt: string | null
   /** Unchecked values by file name. */
   readonly values: Map<string, unknown>
@@ -22,7 +22,7 @@ export type StoredContent = {
   readonly fallbacks: Map<string, ContentFallback>
 }
 
-/** Without a Supabase the files are the content. */
+/** Nothing stored: the files are the content. */
 const nothingStored = (): StoredContent => ({
   change: Number.POSITIVE_INFINITY,
   changedAt: null,
@@ -48,7 +48,7 @@ export async function readStoredContent(client: SupabaseClient): Promise<StoredC
  * Saved parts; none without a Supabase in the environment, as for the content check.
  * @throws {Error} as `readStoredContent` and `readEnvironment`.
  */
-export async function storedContent(): Promise<StoredContent> {
+export async function loadStoredContent(): Promise<StoredContent> {
   if (!process.env.SUPABASE_URL) return nothingStored()
   const { publicClient } = await import('./supabase.ts')
   return readStoredContent(publicClient())

@@ -6,7 +6,7 @@ import { readSiteState } from './site-state.ts'
 import { publicClient } from './supabase.ts'
 
 /** A Data API that first closes this many connections. */
-async function closing(times: number): Promise<void> {
+async function startClosingApi(times: number): Promise<void> {
   let requests = 0
   const server = createServer((request, response) => {
     requests += 1
@@ -23,8 +23,8 @@ async function closing(times: number): Promise<void> {
 }
 
 test('B02 a request on a closed connection is retried once', async () => {
-  await closing(1)
+  await startClosingApi(1)
   expect(await readSiteState(publicClient())).toEqual({ change: 7, changed_at: null, noticias: 2 })
-  await closing(2)
+  await startClosingApi(2)
   await expect(readSiteState(publicClient())).rejects.toThrow('No se pudo leer site_state de Supabase: ')
 })

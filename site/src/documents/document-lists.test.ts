@@ -50,10 +50,10 @@ test('ED42 the newest first; each type, each year and both have a page where the
 test('ED42 each link has an existing page and its count', () => {
   const pages = pagesOf(rows)
   for (const page of pages.values())
-    for (const { path, count, current } of [...page.types, ...page.years]) {
+    for (const { path, count, isCurrent } of [...page.types, ...page.years]) {
       const target = pages.get(path.slice('/documentos/'.length, -1))
       expect(target?.total, path).toBe(count)
-      if (current) expect(target).toBe(page)
+      if (isCurrent) expect(target).toBe(page)
     }
 })
 

@@ -12,7 +12,7 @@ export type DocumentLink = {
   readonly label: string
   readonly path: string
   readonly count: number
-  readonly current: boolean
+  readonly isCurrent: boolean
 }
 
 /** With its file's size in words, "840 kB", where known. */
@@ -34,10 +34,7 @@ export type DocumentListProps = {
 
 const yearOf = ({ date }: CityDocument): string => date.slice(0, 4)
 
-/**
- * One entry for each page, /documentos/ first. Its props determine its cache key.
- * @param rows newest first.
- */
+/** Lists the pages, /documentos/ first; their props determine their cache keys. @param rows newest first. */
 export function documentListPaths(rows: readonly SizedDocument[], reviewed: string, build: BuildName) {
   const types = (Object.keys(documentTypeLabels) as DocumentType[]).filter((known) =>
     rows.some(({ type }) => type === known),
@@ -51,7 +48,7 @@ export function documentListPaths(rows: readonly SizedDocument[], reviewed: stri
       label,
       path: documentsPath(linkType, linkYear),
       count: rowsOf(linkType, linkYear).length,
-      current: linkType === type && linkYear === year,
+      isCurrent: linkType === type && linkYear === year,
     })
     const hasDocuments = ({ count }: DocumentLink) => count > 0
     const shared = {

@@ -5,7 +5,6 @@ import { documentDay, documentName, type ListedDocument } from './document-words
 const maxResults = 50
 const failed = 'No pudimos buscar. Probá de nuevo en un momento, o elegí tipo y año.'
 
-/** Folder of the data set. */
 export const documentsAddress = '/datos-abiertos/documentos.json'
 
 /** Folded text that the search matches. */
@@ -32,10 +31,10 @@ async function fetchDocuments(): Promise<readonly ListedDocument[]> {
 }
 
 /** Fills the row's template. Texts are set as text, never as markup. */
-function rowOf(template: HTMLTemplateElement, document_: ListedDocument): DocumentFragment {
+function rowOf(template: HTMLTemplateElement, row: ListedDocument): DocumentFragment {
   const fragment = document.importNode(template.content, true)
   const part = <Kind extends HTMLElement>(name: string) => fragment.querySelector<Kind>(`[data-part="${name}"]`)
-  const { title, description, date, descarga } = document_
+  const { title, description, date, descarga } = row
   const [name, day, about, link] = [
     part('name'),
     part<HTMLTimeElement>('date'),
@@ -43,7 +42,7 @@ function rowOf(template: HTMLTemplateElement, document_: ListedDocument): Docume
     part<HTMLAnchorElement>('title'),
   ]
   if (!name || !day || !about || !link) throw new Error('The row of a document lacks a part')
-  name.textContent = documentName(document_)
+  name.textContent = documentName(row)
   day.textContent = documentDay(date)
   day.dateTime = date
   link.textContent = title

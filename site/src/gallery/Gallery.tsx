@@ -27,7 +27,7 @@ type Props = {
   readonly publisher: string
 }
 
-const largeOf = (image: GalleryImage) => {
+const largePicture = (image: GalleryImage) => {
   const { src, srcSet, alt } = pictureOfImage(image)
   return { src, srcSet, alt, width: image.width, height: image.height }
 }
@@ -123,7 +123,7 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
       />
       {open?.image && (
         <Lightbox
-          picture={largeOf(open.image)}
+          picture={largePicture(open.image)}
           title={open.image.title}
           position={open.position}
           of={open.of}

@@ -17,7 +17,7 @@ type Props = {
 /** The first picture has priority, the rest of its row follows, others load near the viewport. */
 const urgencies = ['high', 'beside', 'beside', 'beside'] as const
 
-/** Empty without a description: the title is in the same link. */
+/** Picture with an empty alternative text instead of the title, which is in the same link. */
 function pictureInGrid(image: GalleryImage): Picture {
   const picture = pictureOfImage(image)
   return picture.alt === image.title ? { ...picture, alt: '' } : picture

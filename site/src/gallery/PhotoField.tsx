@@ -29,7 +29,7 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
     setProblem(null)
     onCropped(null)
   }
-  const guard = (event: MouseEvent) => {
+  const requireType = (event: MouseEvent) => {
     if (type) return
     event.preventDefault()
     setProblem(cropTexts.typeFirst)
@@ -64,7 +64,7 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
                 className="visually-hidden"
                 aria-label="Archivo de imagen"
                 aria-describedby={problem ? problemId : undefined}
-                onClick={guard}
+                onClick={requireType}
                 onChange={read}
               />
               <span>Elegir una foto</span>
@@ -76,7 +76,7 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
                 capture="environment"
                 className="visually-hidden"
                 aria-label="Sacar una foto"
-                onClick={guard}
+                onClick={requireType}
                 onChange={read}
               />
               <span>Sacar una foto</span>

@@ -51,12 +51,12 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
     setValues((before) => ({ ...before, [field]: value }))
     setFaults(({ [field]: _, ...others }) => others)
   }
-  function take(file: File | null) {
+  function replaceImage(file: File | null) {
     done.current = notUploaded
     setFailure(null)
     setCropped(file)
   }
-  function refuse(found: FieldErrors) {
+  function showFaults(found: FieldErrors) {
     setFaults(found)
     const [first] = Object.keys(found)
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -65,7 +65,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const found = validateUpload(values)
-    if (Object.keys(found).length > 0) return refuse(found)
+    if (Object.keys(found).length > 0) return showFaults(found)
     if (!cropped || isUploading) return
     const trap = readHoneypot(new FormData(event.currentTarget))
     setFailure(null)
@@ -81,7 +81,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
       if (!(error instanceof UploadError)) throw error
       done.current = error.done
       const { cause } = error
-      if (cause instanceof ApiError) refuse(cause.fields)
+      if (cause instanceof ApiError) showFaults(cause.fields)
       else console.error(error.message, cause)
       setFailure(cause instanceof ApiError ? cause.message : 'Algo falló en la página. Intentá de nuevo.')
     } finally {
@@ -103,7 +103,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
             className="button"
             onClick={() => {
               setSent(false)
-              take(null)
+              replaceImage(null)
               setValues(noValues)
             }}
           >
@@ -124,7 +124,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
   })
   return (
     <form ref={form} className="upload-form stack gap-5" noValidate onSubmit={submit}>
-      <PhotoField cropped={cropped} isLocked={isUploading} onCropped={take} />
+      <PhotoField cropped={cropped} isLocked={isUploading} onCropped={replaceImage} />
       <TextField label="Título" isRequired {...textOf('title')} />
       <TextField label="Categoría" isRequired {...textOf('category')}>
         {[

@@ -30,7 +30,7 @@ describe('S02 a bad file is refused in Spanish with file, row and field', () => 
   })
 })
 
-test('FM50 a centre may be open past midnight, all day, on holidays and otherwise on a day', () => {
+test('FM50 a centre may be open past midnight, all day and on holidays, and have exceptional days', () => {
   const times = { dias: ['lunes'], feriados: true }
   const filas = [
     {

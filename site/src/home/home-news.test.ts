@@ -3,12 +3,12 @@ import { ApiError } from '#contract/client.ts'
 import { cardOfItem, cardOfPublic } from '../noticias/card.ts'
 import { ledBy, sampleId, sampleItem, samplePhoto } from '../noticias/news.fixture.ts'
 import { answering, samplePublicNoticia } from '../noticias/public-noticia.fixture.ts'
-import { bannerCards, cardParts, freshNews, homePages, leadingCards, newsPage } from './home-news.ts'
+import { bannerCards, cardParts, homePages, leadingCards, readFreshNews, readNewsPage } from './home-news.ts'
 
 const pictured = ledBy(samplePhoto(900))
 const displayed = [3, 2, 1].map((n) => cardOfItem(sampleItem(n, pictured)))
 const fresh = async (items: unknown[], total = items.length) => {
-  const news = await freshNews(
+  const news = await readFreshNews(
     answering(() => ({ noticias: items, total })),
     { cards: displayed, total: 3 },
   )
@@ -46,7 +46,7 @@ test('N08 the home requests its items and leaves failures to the caller', async 
     calls.push(name, input)
     throw new ApiError(503, { error: 'Ahora no' })
   })
-  await expect(freshNews(api, { cards: displayed, total: 3 })).rejects.toThrow('Ahora no')
+  await expect(readFreshNews(api, { cards: displayed, total: 3 })).rejects.toThrow('Ahora no')
   expect(calls).toEqual(['GET find-all-news-public', { page: 1, limit: 6 }])
 })
 
@@ -56,7 +56,7 @@ test('H05 the home lists 3 news a page', async () => {
     calls.push(name, input)
     return { noticias: [samplePublicNoticia(1)], total: 7 }
   })
-  expect(await newsPage(api, 3)).toMatchObject({ cards: [{ id: sampleId(1) }], total: 7 })
+  expect(await readNewsPage(api, 3)).toMatchObject({ cards: [{ id: sampleId(1) }], total: 7 })
   expect(calls).toEqual(['GET find-all-news-public', { page: 3, limit: 3 }])
   expect([0, 1, 3, 4, 7].map(homePages)).toEqual([1, 1, 1, 2, 3])
 })

@@ -33,7 +33,7 @@ export function cardParts(card: NewsCardData, sizes: string | null): CardParts {
 }
 
 /** True when both lists look the same. Widths are not compared: only builds have them. */
-function sameCards(displayed: readonly NewsCardData[], fresh: readonly NewsCardData[]): boolean {
+function hasSameCards(displayed: readonly NewsCardData[], fresh: readonly NewsCardData[]): boolean {
   const visible = ({ id, title, excerpt, date, category, image }: NewsCardData) =>
     JSON.stringify([id, title, excerpt, date, category, image?.id ?? null, image?.alt ?? null, image?.focus ?? null])
   return (
@@ -60,7 +60,7 @@ export function bannerCards(cards: readonly NewsCardData[]): readonly NewsCardDa
   return others.length > 0 ? others : leadingCards(cards)
 }
 
-export async function newsPage(
+export async function readNewsPage(
   api: ReaderApi,
   page: number,
   limit: number = limits.homeItemsPerPage,
@@ -73,9 +73,9 @@ export async function newsPage(
  * The newest news if they differ from those shown, otherwise null (N08).
  * @throws {ApiError} when the list cannot be read.
  */
-export async function freshNews(api: ReaderApi, displayed: HomeNews): Promise<HomeNews | null> {
-  const fresh = await newsPage(api, 1, maxHomeNews)
-  return fresh.total === displayed.total && sameCards(displayed.cards, fresh.cards) ? null : fresh
+export async function readFreshNews(api: ReaderApi, displayed: HomeNews): Promise<HomeNews | null> {
+  const fresh = await readNewsPage(api, 1, maxHomeNews)
+  return fresh.total === displayed.total && hasSameCards(displayed.cards, fresh.cards) ? null : fresh
 }
 
 /** Fills a <template> of NewsCard. Texts are set as text, never as markup. */

@@ -1,7 +1,7 @@
 /** Starts the home's scripts; every part works without them. */
 
 import { limits } from '#contract/limits.ts'
-import { moveEnded } from '../agenda/ended-events.client.ts'
+import { updateEnded } from '../agenda/ended-events.client.ts'
 import { controlRotation, startRotation } from '../components/rotation.ts'
 import { articlePath, type NewsCardData } from '../noticias/card.ts'
 import { startServiceDialogs } from '../services/service-dialogs.ts'
@@ -12,7 +12,7 @@ import { startHomeNews } from './news.ts'
 import { startPager } from './pager.ts'
 import { newsPace, onceInView, reveal, servicesPace } from './reveal.ts'
 
-const withPart = <Result>(name: string, start: (root: HTMLElement) => Result): Result | undefined => {
+const startPart = <Result>(name: string, start: (root: HTMLElement) => Result): Result | undefined => {
   const root = document.querySelector<HTMLElement>(`[data-home="${name}"]`)
   return root ? start(root) : undefined
 }
@@ -28,19 +28,19 @@ function onChosenTab(root: HTMLElement, chosen: (id: string) => void): void {
 }
 
 export function startHome(): void {
-  withPart('clock', startClock)
-  withPart('hero', startHero)
-  withPart('services', (root) => {
+  startPart('clock', startClock)
+  startPart('hero', startHero)
+  startPart('services', (root) => {
     startServiceDialogs(root)
     const cardsOf = (section: Element | null) => section?.querySelectorAll('[data-service]') ?? []
     onceInView(root, () => reveal(cardsOf(root.querySelector('[data-open]')), servicesPace))
     onChosenTab(root, (id) => reveal(cardsOf(document.getElementById(id)), servicesPace))
   })
   const newsCards = (part: Element | null) => part?.querySelectorAll('[data-part-of-list="cards"] > li') ?? []
-  const showHeadlines = withPart('headlines', startHeadlines)
-  const firstNews = withPart('news', (root) => startHomeNews(root, (cards) => showHeadlines?.(cards)))
-  const firstEvents = withPart('events', startEvents)
-  withPart('news-and-events', (root) => {
+  const showHeadlines = startPart('headlines', startHeadlines)
+  const firstNews = startPart('news', (root) => startHomeNews(root, (cards) => showHeadlines?.(cards)))
+  const firstEvents = startPart('events', startEvents)
+  startPart('news-and-events', (root) => {
     onceInView(root, () => reveal(newsCards(root.querySelector('[data-open]')), newsPace))
     onChosenTab(root, (id) => {
       firstNews?.()
@@ -48,14 +48,14 @@ export function startHome(): void {
       reveal(newsCards(document.getElementById(id)), newsPace)
     })
   })
-  withPart('figures', (root) =>
+  startPart('figures', (root) =>
     onceInView(root, () => {
       for (const numeral of root.querySelectorAll<HTMLElement>('[data-count]')) countFigure(numeral)
     }),
   )
-  withPart('sponsors', startSponsors)
-  // Not with the page (L09): its text is enough for some seconds.
-  withPart('today', (root) => {
+  startPart('sponsors', startSponsors)
+  // Loads after the page (L09): the built text is enough for some seconds.
+  startPart('today', (root) => {
     const start = () => import('./today.client.ts').then(({ startToday }) => startToday(root))
     for (const act of ['scroll', 'keydown']) addEventListener(act, start, { once: true, passive: true })
     setTimeout(start, 2000)
@@ -64,14 +64,10 @@ export function startHome(): void {
 
 type Headline = Pick<NewsCardData, 'id' | 'title'>
 
-/** spec.md §9: banner. */
+/** Interval of the banner (spec.md §9). */
 const headlineEveryMs = 5000
 
-/**
- * Rotates the banner's headlines.
- * @param root section with data-headlines and a link, data-headline.
- * @returns a function that replaces the headlines; none hides the banner.
- */
+/** Rotates the banner's headlines. @returns a function that replaces them; none hides the banner. */
 function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => void {
   const link = root.querySelector<HTMLAnchorElement>('[data-headline]')
   let headlines: readonly Headline[] = JSON.parse(root.dataset.headlines ?? '[]')
@@ -99,36 +95,32 @@ function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => 
 
 const sponsorsEveryMs = 5000
 
-function firstStep(row: HTMLElement): number {
+function stepWidth(row: HTMLElement): number {
   const [first, second] = row.children
   return first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0
 }
 
-/** Moves the first sponsor to the end; the focus stays. */
+/** Scrolls by one sponsor, after moving the passed one to the end. */
 function startSponsors(root: HTMLElement): void {
   const row = root.querySelector<HTMLElement>('[data-sponsors]')
   if (!row) return
-  let passed = false
+  let hasMoved = false
   const hold = startRotation(sponsorsEveryMs, () => {
     if (row.scrollWidth <= row.clientWidth) return
-    if (passed && row.firstElementChild) {
-      const width = firstStep(row)
+    if (hasMoved && row.firstElementChild) {
+      const width = stepWidth(row)
       row.append(row.firstElementChild)
       row.scrollLeft -= width
     }
-    passed = true
-    row.scrollBy({ left: firstStep(row), behavior: 'smooth' })
+    hasMoved = true
+    row.scrollBy({ left: stepWidth(row), behavior: 'smooth' })
   })
   controlRotation(root, hold, { pausesInUse: true })
 }
 
-/**
- * Starts the list of events.
- * @param root element of Events.astro, with list and pager.
- * @returns a function that shows the first page, animated.
- */
+/** Starts the list of Events.astro. @returns a function that shows its first page, animated. */
 function startEvents(root: HTMLElement): () => void {
-  moveEnded(root)
+  updateEnded(root)
   const entries = [...root.querySelectorAll<HTMLElement>('[data-event]')]
   const pagerRoot = root.querySelector<HTMLElement>('[data-pager]')
   if (!pagerRoot) return () => undefined

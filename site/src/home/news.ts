@@ -1,17 +1,20 @@
 import { createReaderApi } from '#contract/client.ts'
 import type { NewsCardData } from '../noticias/card.ts'
-import { bannerCards, buildCard, freshNews, type HomeNews, homePages, leadingCards, newsPage } from './home-news.ts'
+import {
+  bannerCards,
+  buildCard,
+  type HomeNews,
+  homePages,
+  leadingCards,
+  readFreshNews,
+  readNewsPage,
+} from './home-news.ts'
 import { startPager } from './pager.ts'
 import { newsPace, reveal } from './reveal.ts'
 
 const failed = 'No pudimos traer esas noticias. Probá de nuevo en un momento.'
 
-/**
- * Starts the list.
- * @param root element of HomeNews.astro: list, templates, pager, and data-shown, the news of the build.
- * @param onFresh gets the banner's news when they changed.
- * @returns a function that shows the first page.
- */
+/** Starts the list of HomeNews.astro. @param onFresh gets the banner's news when they changed. @returns a function that shows the first page. */
 export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsCardData[]) => void): () => void {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part-of-list="${name}"]`)
   const template = (size: string) => root.querySelector<HTMLTemplateElement>(`template[data-card-template="${size}"]`)
@@ -41,7 +44,7 @@ export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsC
     list.ariaBusy = 'true'
     try {
       const { cards, total } =
-        page === 1 ? { cards: leadingCards(news.cards), total: news.total } : await newsPage(api, page)
+        page === 1 ? { cards: leadingCards(news.cards), total: news.total } : await readNewsPage(api, page)
       // Another page was requested meanwhile.
       if (requestedPage !== page) return
       news = { ...news, total }
@@ -56,7 +59,7 @@ export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsC
     }
   }
   const refresh = (): Promise<void> =>
-    freshNews(api, news).then(
+    readFreshNews(api, news).then(
       (fresh) => {
         if (!fresh) return
         news = fresh

@@ -1,8 +1,6 @@
 export type Pager = { show(page: number, pages: number): void }
 
-/**
- * Starts a pager (ListPager.astro). Buttons stay in place at the ends, to keep the focus.
- */
+/** Starts a pager (ListPager.astro). Buttons stay in place at the ends, to keep the focus. */
 export function startPager(root: HTMLElement, turn: (page: number) => void): Pager {
   const back = root.querySelector<HTMLButtonElement>('[data-turn="back"]')
   const forward = root.querySelector<HTMLButtonElement>('[data-turn="forward"]')

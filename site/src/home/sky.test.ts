@@ -15,5 +15,5 @@ test.each([
   expect(skyAt(new Date(`${time}:00-03:00`), -27.73, -64.25)).toBe(sky),
 )
 
-test('H10 the sun stands over the other side of the world too', () =>
+test('H10 the sky follows the longitude', () =>
   expect(skyAt(new Date('2026-06-21T12:00:00+09:00'), 35.7, 139.7)).toBe('siesta'))

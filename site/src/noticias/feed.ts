@@ -3,12 +3,12 @@ import { textPhotosOf } from '#shared/article/text-photos.ts'
 import { parseText } from '#shared/article/text-tree.ts'
 import { institution } from '../city/institution.ts'
 import { readEnvironment } from '../data/env.ts'
-import { feedAnswer } from '../data/feed.ts'
+import { feedResponse } from '../data/feed.ts'
 import { articlePath } from './card.ts'
 import { categoryLabel } from './category.ts'
 import type { PublishedItem } from './published-item.ts'
 
-type NewsFeed = Omit<Parameters<typeof feedAnswer>[0], 'items'> & {
+type NewsFeed = Omit<Parameters<typeof feedResponse>[0], 'items'> & {
   readonly items: readonly PublishedItem[]
 }
 
@@ -20,7 +20,7 @@ export const feedTitle = `Noticias ${institution.ofWhole}`
 
 export function feedOf({ items, ...feed }: NewsFeed): Response {
   const { siteUrl } = readEnvironment()
-  return feedAnswer({
+  return feedResponse({
     ...feed,
     items: items.map((item, rank) => ({
       title: item.title,

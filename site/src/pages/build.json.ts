@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro'
 import type { BuildInfo } from '#shared/build-info.ts'
 import type { CityIdentity } from '#shared/city-identity.ts'
-import { buildDay, events, nextChangeOfDay } from '../agenda/events.ts'
+import { buildDay, events, nextChangeByDate } from '../agenda/events.ts'
 import { city } from '../city/city.ts'
 import { emblem } from '../city/emblem.ts'
 import { stored } from '../data/content.ts'
@@ -22,7 +22,7 @@ export const GET: APIRoute = async () => {
     changedAt,
     builtAt: new Date().toISOString(),
     noticias: news.items.length,
-    staleFrom: nextChangeOfDay(events, buildDay),
+    staleFrom: nextChangeByDate(events, buildDay),
     fallbacks: [...stored.fallbacks.values()],
   }
   return Response.json({ ...info, city: identity })

@@ -1,7 +1,7 @@
 /** Renders press content; loaded only when there is some. */
 import { embedAllow, embedReferrerPolicy, embedSandbox } from '#shared/embed.ts'
 import { phoneRuns } from '#shared/phones-in-text.ts'
-import { rememberClosed } from '../components/dismissed.ts'
+import { rememberDismissed } from '../components/dismissed.ts'
 import { loopFocus } from '../components/focus-loop.ts'
 import type { PressPlan } from './visible-content.ts'
 
@@ -66,7 +66,7 @@ function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): () => 
     slide(height)
   }
   close.addEventListener('click', () => {
-    rememberClosed(message)
+    rememberDismissed(message)
     remove(true)
   })
   return () => remove()
@@ -113,7 +113,7 @@ function showOverlay({ url, title }: NonNullable<PressPlan['overlay']>): () => v
   after.tabIndex = 0
   after.addEventListener('focus', () => outside.focus())
   dialog.addEventListener('close', () => {
-    rememberClosed(url)
+    rememberDismissed(url)
     dialog.remove()
   })
   loopFocus(dialog)

@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch'
 import { termOf, termsOf } from '#shared/search/stems.ts'
 import { significantWords, wordsOf } from '#shared/search/words.ts'
 import { createVocabulary } from '../components/vocabulary.ts'
-import { createFindDanger, type Danger, partsOf } from '../danger/find-danger.ts'
+import { createFindDanger, type Danger, dangerWords } from '../danger/find-danger.ts'
 import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
 
 export type SearchResult = {
@@ -85,7 +85,7 @@ function ownersOf(entries: readonly SearchEntry[], q: string): readonly SearchEn
 /** Whether an entry itself has all words of a search, "me" and "quiero" too: below a danger others would be tactless. */
 function hasAllWords({ title, names = [], text = '' }: SearchEntry, q: string): boolean {
   const terms = new Set(termsOf([title, ...names, text].join(' ')))
-  return partsOf(q).every(({ term }) => terms.has(term))
+  return dangerWords(q).every(({ term }) => terms.has(term))
 }
 
 /** Collects the words of all names, each form once: frequency must not favour a word. */
@@ -115,7 +115,7 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
   function readWord(word: string): { readonly word: string; readonly term?: string; readonly nearest?: string } {
     const term = termOf(word)
     const isKnown = vocabulary.has(term) || beside.has(term)
-    if (isKnown || (canMatchPrefix(term) && vocabulary.begins(term))) return { word, term }
+    if (isKnown || (canMatchPrefix(term) && vocabulary.hasPrefix(term))) return { word, term }
     const nearest = vocabulary.nearest(word)
     return nearest === null ? { word } : { word, nearest, term: termsOf(nearest)[0] ?? '' }
   }

@@ -21,14 +21,14 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Minimum pixels of a swipe. */
-const swipe = 48
+/** In pixels. */
+const minSwipe = 48
 
 export function Lightbox({ picture, title, position, of, onStep, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const start = useRef<{ x: number; y: number } | null>(null)
   const titleId = useId()
-  const [missing, setMissing] = useState<string | null>(null)
+  const [missingSrc, setMissingSrc] = useState<string | null>(null)
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -46,7 +46,7 @@ export function Lightbox({ picture, title, position, of, onStep, onClose, childr
     start.current = null
     if (!from) return
     const [x, y] = [event.clientX - from.x, event.clientY - from.y]
-    if (Math.abs(x) > swipe && Math.abs(x) > 2 * Math.abs(y)) onStep(x < 0 ? 1 : -1)
+    if (Math.abs(x) > minSwipe && Math.abs(x) > 2 * Math.abs(y)) onStep(x < 0 ? 1 : -1)
   }
 
   const { src } = picture
@@ -72,7 +72,7 @@ export function Lightbox({ picture, title, position, of, onStep, onClose, childr
           start.current = null
         }}
       >
-        {missing === src ? (
+        {missingSrc === src ? (
           <p className="lightbox-missing">No se pudo cargar la imagen</p>
         ) : (
           <img
@@ -81,7 +81,7 @@ export function Lightbox({ picture, title, position, of, onStep, onClose, childr
             alt={picture.alt}
             sizes={picture.srcSet && '(width >= 60rem) 70vw, 100vw'}
             draggable={false}
-            onError={() => setMissing(src)}
+            onError={() => setMissingSrc(src)}
           />
         )}
         {of > 1 && (

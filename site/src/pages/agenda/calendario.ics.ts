@@ -1,11 +1,11 @@
 /** /agenda/calendario.ics: upcoming events and the last year, to subscribe to. */
 import type { APIRoute } from 'astro'
-import { followedCalendar } from '../../agenda/agenda-calendar.ts'
+import { subscribedCalendar } from '../../agenda/agenda-calendar.ts'
 import { agendaFile } from '../../agenda/calendar-file.ts'
 import { buildDay, events } from '../../agenda/events.ts'
 import { readEnvironment } from '../../data/env.ts'
 
 export const GET: APIRoute = () =>
-  new Response(agendaFile(followedCalendar(events, buildDay, readEnvironment().siteUrl)), {
+  new Response(agendaFile(subscribedCalendar(events, buildDay, readEnvironment().siteUrl)), {
     headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
   })

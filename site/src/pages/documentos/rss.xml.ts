@@ -3,14 +3,14 @@ import type { APIRoute } from 'astro'
 import { documentTypePlurals } from '#contract/content/choices.ts'
 import { institution } from '../../city/institution.ts'
 import { readEnvironment } from '../../data/env.ts'
-import { feedAnswer } from '../../data/feed.ts'
+import { feedResponse } from '../../data/feed.ts'
 import { documentName } from '../../documents/document-words.ts'
 import { documents } from '../../documents/documents.ts'
 
 const listed = 50
 
 export const GET: APIRoute = () =>
-  feedAnswer({
+  feedResponse({
     title: `Documentos ${institution.ofWhole}`,
     description: `Los documentos más nuevos ${institution.ofWhole}`,
     path: '/documentos/rss.xml',
