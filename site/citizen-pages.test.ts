@@ -14,7 +14,7 @@ import { matchesAllWords, normalize } from './src/components/fold.ts'
 import { sampleNotice } from './src/components/sample-notice.ts'
 import { documentAnchor, documents } from './src/documents/documents.ts'
 import { security } from './src/security/security.ts'
-import { channelsOf, mostRequested, placedServices, servicePath, services } from './src/services/services.ts'
+import { categorizedServices, channelsOf, mostRequested, servicePath, services } from './src/services/services.ts'
 import { neighborhoods } from './src/waste/content.ts'
 
 const outDir = inject('builtSite')
@@ -35,7 +35,7 @@ const jsonLdOf = (html: string): Record<string, unknown>[] =>
     JSON.parse(body),
   )
 
-const allServices = placedServices(services)
+const allServices = categorizedServices(services)
 const servicesWithPage = allServices.filter(({ service }) => hasOwnPage(service))
 
 test('ED32 /tramites/ and the home’s dialogs link to every service', () => {

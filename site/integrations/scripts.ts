@@ -37,7 +37,7 @@ const chunks = [
   },
   {
     name: 'days',
-    test: /\/src\/(calendar\/(keep-current\.client|calendar-day)|waste\/(wording|collection|saved-place))\.ts$/,
+    test: /\/src\/(calendar\/(keep-current\.client|calendar-day)|waste\/(wording|collection|saved-neighborhood))\.ts$/,
   },
   { name: 'choices', test: /content\/choices\.ts$/ },
   { name: 'venues', test: /\/src\/(tourism\/venues\/(TypeIcon|VenueFacts|venue)|map\/use-import)\.tsx?$/ },

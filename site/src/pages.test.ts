@@ -5,7 +5,7 @@ import { sampleVenueRow } from './tourism/venues/venues.fixture.ts'
 
 const revisado = '2026-01-31'
 
-test('a duplicate venue id or an invalid site is refused with its row', () => {
+test('a duplicate venue id or an invalid website is refused with its row', () => {
   const withSecond = (change: object) => () =>
     readContent('lugares.json', {
       revisado,
@@ -16,7 +16,7 @@ test('a duplicate venue id or an invalid site is refused with its row', () => {
   expect(withSecond({ website: 'javascript:alert(1)' })).toThrow('fila 2 (Lugar 2) › website')
 })
 
-test('T06 a circuit leads from one stop to another; a city may have none', () => {
+test('T06 a circuit has at least two stops; a city may have no circuits', () => {
   const withStops = (count: number) => () =>
     readContent('circuitos.json', {
       revisado,
@@ -43,7 +43,7 @@ test('T06 a circuit leads from one stop to another; a city may have none', () =>
   expect(() => readContent('circuitos.json', { revisado, filas: [] })).not.toThrow()
 })
 
-test('T11 a category that is missing, or out of its order, is refused', () => {
+test('T11 useful contacts without a category, or in another order, are refused', () => {
   const filas = contactCategories.map((key) => ({
     key,
     title: key,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { cardOfItem, cardOfPublic } from '../noticias/card.ts'
-import { ledBy, sampleId, sampleItem, samplePhoto } from '../noticias/news.fixture.ts'
-import { answering, samplePublicNoticia } from '../noticias/public-noticia.fixture.ts'
+import { sampleId, sampleItem, samplePhoto, withLead } from '../noticias/news.fixture.ts'
+import { fakeApi, samplePublicNoticia } from '../noticias/public-noticia.fixture.ts'
 import { bannerCards, cardParts, homePages, leadingCards, readFreshNews, readNewsPage } from './home-news.ts'
 
-const pictured = ledBy(samplePhoto(900))
+const pictured = withLead(samplePhoto(900))
 const displayed = [3, 2, 1].map((n) => cardOfItem(sampleItem(n, pictured)))
 const fresh = async (items: unknown[], total = items.length) => {
   const news = await readFreshNews(
-    answering(() => ({ noticias: items, total })),
+    fakeApi(() => ({ noticias: items, total })),
     { cards: displayed, total: 3 },
   )
   return news?.cards ?? null
@@ -42,7 +42,7 @@ test('N08 a removed older item changes the page count', async () => {
 
 test('N08 the home requests its items and leaves failures to the caller', async () => {
   const calls: unknown[] = []
-  const api = answering((name, input) => {
+  const api = fakeApi((name, input) => {
     calls.push(name, input)
     throw new ApiError(503, { error: 'Ahora no' })
   })
@@ -52,7 +52,7 @@ test('N08 the home requests its items and leaves failures to the caller', async 
 
 test('H05 the home lists 3 news a page', async () => {
   const calls: unknown[] = []
-  const api = answering((name, input) => {
+  const api = fakeApi((name, input) => {
     calls.push(name, input)
     return { noticias: [samplePublicNoticia(1)], total: 7 }
   })

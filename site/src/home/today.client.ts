@@ -4,7 +4,7 @@ import { localMoment } from '../calendar/local-moment.ts'
 import { openingInWords } from '../calendar/opening-in-words.ts'
 import { pageHolidays } from '../calendar/opening-status.client.ts'
 import { nextCollection } from '../waste/collection.ts'
-import { type SavedPlace, savedPlace } from '../waste/saved-place.ts'
+import { readSavedNeighborhood, type SavedNeighborhood } from '../waste/saved-neighborhood.ts'
 import { answerOf } from '../waste/wording.ts'
 
 /** @param root element of Today.astro. */
@@ -15,7 +15,7 @@ export function startToday(root: HTMLElement): void {
   const hall = root.querySelector<HTMLElement>('[data-today="hall"]')
   const without = new Map<string, string>(JSON.parse(root.dataset.without ?? '[]'))
   const holidays = pageHolidays()
-  const place = savedPlace()
+  const place = readSavedNeighborhood()
   keepCurrent(() => {
     const moment = localMoment(new Date())
     if (collection && place) collection.textContent = collectionInWords(place, without, moment)
@@ -31,7 +31,7 @@ export function startToday(root: HTMLElement): void {
 }
 
 function collectionInWords(
-  { name, schedule }: SavedPlace,
+  { name, schedule }: SavedNeighborhood,
   without: ReadonlyMap<string, string>,
   moment: ReturnType<typeof localMoment>,
 ): string {

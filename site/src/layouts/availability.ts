@@ -23,7 +23,7 @@ export const offers = {
 } as const
 
 /** Pages that may be empty, with whether they have content. */
-const contentByPath: ReadonlyMap<string, boolean> = new Map([
+const hasContentByPath: ReadonlyMap<string, boolean> = new Map([
   ['/turismo/', offers.circuits || offers.venues || offers.food || offers.contacts],
   ['/recoleccion-residuos/', neighborhoods.length > 0],
   ['/jardines/', offers.nurseries],
@@ -37,7 +37,7 @@ const contentByPath: ReadonlyMap<string, boolean> = new Map([
   ...services.map(({ key, services: rows }) => [`/#${key}`, rows.length > 0] as const),
 ])
 
-export const hasContent = (href: string): boolean => contentByPath.get(href) ?? true
+export const hasContent = (href: string): boolean => hasContentByPath.get(href) ?? true
 
 export const withContent = <Place extends { readonly href: string }>(places: readonly Place[]): Place[] =>
   places.filter(({ href }) => hasContent(href))

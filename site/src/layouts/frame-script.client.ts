@@ -1,7 +1,7 @@
 import { createReaderApi } from '#contract/client.ts'
 import { startFeedback } from '../components/page-feedback.client.ts'
-import { followScrollBar, keepPage, showPressContent, startSiteMenu } from './page-script.ts'
-import { startSlowNavigation } from './slow-navigation.ts'
+import { followScrollBar, requestOfflineCopy, showPressContent, startSiteMenu } from './page-script.ts'
+import { startLoadingOverlay } from './slow-navigation.ts'
 
 followScrollBar()
 
@@ -33,6 +33,6 @@ if (hours)
     dispatchEvent(new Event('opening-shown'))
   }).observe(hours)
 
-startSlowNavigation()
+startLoadingOverlay()
 showPressContent(createReaderApi()).catch((error) => console.error('Could not ask for the press content', error))
-keepPage()
+requestOfflineCopy()

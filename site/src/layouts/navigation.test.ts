@@ -26,7 +26,7 @@ test('L02 the header’s order is Inicio, alert, tourism, Noticias, Servicios, A
   )
 })
 
-test('L03 CF10 the menu has its order', () =>
+test('L03 CF10 the menu lists pages in a fixed order, Contacto last', () =>
   expect(menuPlaces.map(({ href }) => href)).toEqual(
     inCity([
       '/',
@@ -49,7 +49,7 @@ test('L05 the areas begin with the mayor, the alert service and tourism, as the 
   expect(third?.label === 'Turismo').toBe(hasContent('/turismo/'))
 })
 
-test('every address is one of the site’s own, with the slash at its end', () => {
+test('every link is internal, a page’s address with a trailing slash', () => {
   for (const { href } of [...quickPlaces, ...areaPlaces, ...closingPlaces, ...usualPlaces, ...menuPlaces])
     expect(href).toMatch(/^(\/|\/[a-z-]+\/|\/?#[a-z_]+|\/rss\.xml)$/)
 })

@@ -88,7 +88,7 @@ export const areaPlaces: readonly Place[] = withContent([
 ])
 export const closingPlaces: readonly Place[] = [page.accesibilidad, page.privacidad, page.datos, page.rss]
 
-/** Links of the error page (L10). */
+/** "Lo más buscado" of error, empty and search pages (L10). */
 export const usualPlaces: readonly Place[] = withContent([
   page.noticias,
   page.tramites,

@@ -4,19 +4,19 @@ import { loopFocus } from '../components/focus-loop.ts'
 import { visibleContent } from '../press-content/visible-content.ts'
 
 /** Links close the menu: they may lead to this page, or Back may restore it open. */
-const leaves = 'a, [data-menu-close]'
+const closingControls = 'a, [data-menu-close]'
 
 /** @param menu the dialog of SiteMenu.astro. */
 export function startSiteMenu(button: HTMLButtonElement, menu: HTMLDialogElement): void {
   button.addEventListener('click', () => menu.showModal())
   menu.addEventListener('click', ({ target }) => {
-    const isBeside = target === menu
-    if (isBeside || (target instanceof Element && target.closest(leaves))) menu.close()
+    const isBackdrop = target === menu
+    if (isBackdrop || (target instanceof Element && target.closest(closingControls))) menu.close()
   })
   loopFocus(menu)
 }
 
-/** Sets --scroll-bar to its width in pixels; 0 for none or an overlay. */
+/** Sets --scroll-bar to the scroll bar's width; 0 for none or an overlay. */
 export function followScrollBar(): void {
   const root = document.documentElement
   const measure = (): void => {
@@ -27,15 +27,15 @@ export function followScrollBar(): void {
   new ResizeObserver(measure).observe(document.body)
 }
 
-/** Sends the page to the service worker (public/sw.js) for an offline copy; only built pages, not copies. */
-export function keepPage(): void {
+/** Asks the service worker (public/sw.js) for an offline copy; only of built pages, not of copies. */
+export function requestOfflineCopy(): void {
   const isCopy = document.documentElement.dataset.guardado !== undefined
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isCopy) return
-  if (document.readyState === 'complete') void keep()
-  else addEventListener('load', keep)
+  if (document.readyState === 'complete') void sendVisit()
+  else addEventListener('load', sendVisit)
 }
 
-async function keep(): Promise<void> {
+async function sendVisit(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js')
     const { active } = await navigator.serviceWorker.ready

@@ -17,7 +17,7 @@ export const hasSamples = (Object.keys(contentFiles) as ContentFile[])
   .map((file) => countsOf(contentOf(file)))
   .some(({ muestra, confirmar }) => muestra + confirmar > 0)
 
-/** In head, header, menu and footer, and the publisher of news. */
+/** Content of head, header, menu and footer. */
 export const frameContent = {
   ...{ nombre, provincia, pais, municipio, institucion, escudo, colores, lema },
   ...{ palacioMunicipal, redes, enlacesExternos },
@@ -26,5 +26,5 @@ export const frameContent = {
   places: [headerPlaces, buttonPlaces, menuPlaces, quickPlaces, areaPlaces, closingPlaces],
 } as const
 
-/** Common cache key of this build's pages. @throws {EnvironmentError} as `readEnvironment`. */
+/** Returns the part common to all pages' cache keys. @throws {EnvironmentError} as `readEnvironment`. */
 export const pageBuild = (): BuildName & { readonly siteUrl: string } => ({ ...readEnvironment(), frame: frameContent })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leavesForPage } from './slow-navigation.ts'
+import { isOtherPage } from './slow-navigation.ts'
 
 const here = 'https://ciudad.example/turismo/?tipo=bar'
 
@@ -17,5 +17,5 @@ test.for([
   ['mailto:a@b.example', false],
   ['tel:911', false],
 ] as const)('L07 from /turismo/ the link %s leaves for a page: %s', ([href, leaves]) =>
-  expect(leavesForPage(href, here)).toBe(leaves),
+  expect(isOtherPage(href, here)).toBe(leaves),
 )

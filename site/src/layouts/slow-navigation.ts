@@ -3,7 +3,7 @@ const showAfterMs = 400
 /** Maximum time shown: a failed load has no event. */
 const maxShownMs = 20_000
 
-/** Fading in milliseconds (spec.md §9), as --move-slow in LoadingOverlay.astro. */
+/** Fade time in milliseconds (spec.md §9), as --move-slow in LoadingOverlay.astro. */
 const fadeMs = 300
 
 /** Shows "Cargando..." without blocking clicks; the returned function fades it. */
@@ -21,7 +21,7 @@ function showLoading(): () => void {
 }
 
 /** True when `href` leads from `here` to another page of the site, not a file. */
-export function leavesForPage(href: string, here: string): boolean {
+export function isOtherPage(href: string, here: string): boolean {
   const [to, from] = [new URL(href, here), new URL(here)]
   if (to.origin !== from.origin || !to.pathname.endsWith('/')) return false
   const isHere = to.pathname === from.pathname && to.search === from.search
@@ -40,7 +40,7 @@ function addressOf(event: Event): string | null {
   return link.href
 }
 
-export function startSlowNavigation(): void {
+export function startLoadingOverlay(): void {
   let timer = 0
   let hide = (): void => {}
   const end = (): void => {
@@ -49,7 +49,7 @@ export function startSlowNavigation(): void {
   }
   const start = (event: Event): void => {
     const address = addressOf(event)
-    if (address === null || !leavesForPage(address, location.href)) return
+    if (address === null || !isOtherPage(address, location.href)) return
     end()
     timer = window.setTimeout(() => {
       hide = showLoading()

@@ -7,7 +7,7 @@ export function useFetched<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
   prerendered: { readonly key: string; readonly data: Data },
 ) {
-  const [place, setPlace] = useState({ ...prerendered, isFresh: false })
+  const [loaded, setLoaded] = useState({ ...prerendered, isFresh: false })
   const [failed, setFailed] = useState<{ readonly key: string; readonly message: string } | null>(null)
   const [tries, setTries] = useState(0)
   const start = useEffectEvent(load)
@@ -16,10 +16,9 @@ export function useFetched<Data>(
     const stop = new AbortController()
     setFailed(null)
     start(stop.signal).then(
-      (data) => setPlace({ key, data, isFresh: true }),
+      (data) => setLoaded({ key, data, isFresh: true }),
       (error: unknown) => {
         if (stop.signal.aborted) return
-        // N06.
         console.error('The list could not be read', error)
         setFailed({ key, message: error instanceof ApiError ? error.message : String(error) })
       },
@@ -27,10 +26,10 @@ export function useFetched<Data>(
     return () => stop.abort()
   }, [key, tries])
   return {
-    data: place.data,
+    data: loaded.data,
     /** True once loaded here: prerendered data may be shorter. */
-    isFresh: place.isFresh,
-    isMissing: key !== null && key !== place.key,
+    isFresh: loaded.isFresh,
+    isMissing: key !== null && key !== loaded.key,
     failure: failed?.key === key ? failed.message : null,
     retry: () => setTries(tries + 1),
   }

@@ -6,33 +6,32 @@ type Props = {
   readonly onFound: (at: LatLng) => void
 }
 
-const outcome = 'El mapa muestra tu ubicación. La lista empieza por lo más cercano.'
+const foundText = 'El mapa muestra tu ubicación. La lista empieza por lo más cercano.'
 
 export function Locate({ onFound }: Props) {
-  const [{ at, asking, refusal }, ask] = usePosition()
+  const [{ at, isAsking, refusal }, ask] = usePosition()
   useEffect(() => {
     if (at) onFound(at)
   }, [at, onFound])
   return (
     <div className="map-locate">
-      <button type="button" className="button button-quiet" onClick={ask} disabled={asking}>
-        {asking ? 'Buscando tu ubicación...' : 'Mi ubicación'}
+      <button type="button" className="button button-quiet" onClick={ask} disabled={isAsking}>
+        {isAsking ? 'Buscando tu ubicación...' : 'Mi ubicación'}
       </button>
       <p className={refusal ? 'map-refusal' : 'visually-hidden'} role="status">
-        {refusal ?? (at && outcome)}
+        {refusal ?? (at && foundText)}
       </p>
     </div>
   )
 }
 
-/** Requests the reader's position, which never leaves the browser. */
 type Position = {
   readonly at: LatLng | null
-  readonly asking: boolean
+  readonly isAsking: boolean
   readonly refusal: string | null
 }
 
-const nowhere: Position = { at: null, asking: false, refusal: null }
+const noPosition: Position = { at: null, isAsking: false, refusal: null }
 
 function refusalOf({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionError): string {
   if (code === PERMISSION_DENIED)
@@ -41,18 +40,18 @@ function refusalOf({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionErro
   return 'No pudimos saber tu ubicación. Fijate si está activada en tu teléfono o computadora.'
 }
 
-/** Returns the position and a function that requests it. */
+/** Returns the reader's position, which never leaves the browser, and a function that requests it. */
 function usePosition(): readonly [Position, () => void] {
-  const [position, setPosition] = useState(nowhere)
+  const [position, setPosition] = useState(noPosition)
   const ask = useCallback(() => {
     if (!('geolocation' in navigator)) {
-      setPosition({ ...nowhere, refusal: 'Este navegador no puede decir dónde estás.' })
+      setPosition({ ...noPosition, refusal: 'Este navegador no puede decir dónde estás.' })
       return
     }
-    setPosition((before) => ({ ...before, asking: true, refusal: null }))
+    setPosition((before) => ({ ...before, isAsking: true, refusal: null }))
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setPosition({ ...nowhere, at: [coords.latitude, coords.longitude] }),
-      (error) => setPosition((before) => ({ ...before, asking: false, refusal: refusalOf(error) })),
+      ({ coords }) => setPosition({ ...noPosition, at: [coords.latitude, coords.longitude] }),
+      (error) => setPosition((before) => ({ ...before, isAsking: false, refusal: refusalOf(error) })),
       { timeout: 10_000, maximumAge: 60_000 },
     )
   }, [])

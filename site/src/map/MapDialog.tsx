@@ -20,7 +20,7 @@ export function MapDialog(props: Props) {
   const { open, title, children, failed, onEscape, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  /** True once the dialog has its size: Leaflet measures itself at start. */
+  /** True once the dialog has its size: Leaflet measures it at start. */
   const [isSized, setSized] = useState(false)
 
   useEffect(() => {

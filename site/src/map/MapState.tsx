@@ -5,15 +5,15 @@ export const MapWaiting = () => (
   </p>
 )
 
-/** Offers a reload: browsers never retry a failed module. The address keeps the map open. */
-const retry = (): void => {
+/** Reloads the page, whose address keeps the map open: browsers never retry a failed module. */
+const reloadPage = (): void => {
   if (navigator.onLine) location.reload()
 }
 
 export const MapFailure = () => (
   <div className="map-state" role="alert">
     <p>El mapa no se pudo cargar. Revisá tu conexión y probá de nuevo. Los lugares están en la lista.</p>
-    <button type="button" className="button" onClick={retry}>
+    <button type="button" className="button" onClick={reloadPage}>
       Intentar de nuevo
     </button>
   </div>

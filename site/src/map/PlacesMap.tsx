@@ -69,7 +69,7 @@ function PlacesMap({ list, button }: Props) {
   const [position, setPosition] = useState<LatLng | null>(null)
   const { part: Contents, failed } = useImport(isOpen, loadContents)
   useEffect(() => {
-    // Mounted open: the map has closed.
+    // Not at the start: the map is mounted open.
     if (!isOpen) button.focus()
   }, [isOpen, button])
   return (

@@ -10,7 +10,7 @@ const tallest = 360
 const edge = 8
 const tip = 20
 const marker = 40
-/** The zoom buttons at the right. */
+/** Width of the zoom buttons at the right. */
 const buttons = 64
 
 export type PopupRoom = {
@@ -52,6 +52,6 @@ export function enterPopup(popup: Popup, name: string): void {
 /** Returns the focus to the marker, unless it has moved elsewhere. */
 export function leavePopup(popup: Popup, marker: Marker): void {
   const { activeElement } = document
-  const lost = activeElement === null || activeElement === document.body
-  if (lost || popup.getElement()?.contains(activeElement)) marker.getElement()?.focus({ preventScroll: true })
+  const isLost = activeElement === null || activeElement === document.body
+  if (isLost || popup.getElement()?.contains(activeElement)) marker.getElement()?.focus({ preventScroll: true })
 }

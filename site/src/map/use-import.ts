@@ -6,7 +6,7 @@ export type Imported<Part> = {
   readonly failed: boolean
 }
 
-/** Loads once when `wanted` is true; a failure is retried when it turns true again. @param load a stable function. */
+/** Loads once when `isWanted`; retries a failure when it turns true again. @param load a stable function. */
 export function useImport<Part>(isWanted: boolean, load: () => Promise<Part>): Imported<Part> {
   const [imported, setImported] = useState<Imported<Part>>({ part: null, failed: false })
   const isMissing = imported.part === null

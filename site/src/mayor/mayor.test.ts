@@ -13,7 +13,7 @@ test('M02 an area without a mail address is refused with its row', () => {
   )
 })
 
-test('M02 a committee lists members and meeting', () => {
+test('M02 a committee without members or meeting is refused', () => {
   expect(withPart({ comisiones: [committee] })).not.toThrow()
   for (const [field, change] of [
     ['members', { members: [] }],

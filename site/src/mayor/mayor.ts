@@ -96,5 +96,5 @@ export const mayorEntries: readonly SearchEntry[] = [
     : []),
 ]
 
-/** "El intendente", "La presidencia comunal". */
+/** Label of the first tab: "El intendente", "La presidencia comunal". */
 export const mayorTab = `${/^\S+a(?:\s|$)/.test(mayor.menu) ? 'La' : 'El'} ${mayor.menu.toLocaleLowerCase('es-AR')}`

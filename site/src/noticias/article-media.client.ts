@@ -1,7 +1,7 @@
 /** Photos and embeds of an article; lightbox and other sites load on demand. */
 import { isPlainClick } from '../components/plain-click.ts'
 
-/** Delegates for all photos below `main`, also later ones. */
+/** Opens photos below `main` in the lightbox, also later ones. */
 export function showPhotosLarge(main: HTMLElement): void {
   main.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-photo]')
@@ -10,7 +10,7 @@ export function showPhotosLarge(main: HTMLElement): void {
     import('../components/lightbox/linked-photos.tsx').then(
       ({ showLinkedPhotos }) => showLinkedPhotos([...main.querySelectorAll<HTMLAnchorElement>('a[data-photo]')], link),
       (error: unknown) => {
-        console.error('What shows a photo large could not be fetched', error)
+        console.error('The lightbox could not be loaded', error)
         location.assign(link.href)
       },
     )

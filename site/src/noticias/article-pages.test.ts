@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { articlePages } from './article-pages.ts'
-import { ledBy, sampleId, sampleItem, samplePhoto } from './news.fixture.ts'
+import { sampleId, sampleItem, samplePhoto, withLead } from './news.fixture.ts'
 
 const template = '<h1>%%noticia.title%%</h1><aside class="more-news x">las más nuevas</aside><p>%%noticia.url%%</p>'
 const frame = { nombre: 'La Banda' }
@@ -49,7 +49,7 @@ test('an edit changes the page of the item and of those that link to it, and no 
 })
 
 test('a picture that stops being verified changes the page', () => {
-  const pictured = items.map((item, index) => (index === 5 ? { ...item, ...ledBy(samplePhoto(99)) } : item))
+  const pictured = items.map((item, index) => (index === 5 ? { ...item, ...withLead(samplePhoto(99)) } : item))
   expect(keys(pictured)[5]).not.toBe(keys()[5])
 })
 

@@ -28,7 +28,7 @@ export type ArticlePage = {
   readonly path: string
   readonly props: ArticleProps
   readonly cacheKey?: string
-  /** Fills the template; by turns the template's pieces and the item's. */
+  /** Fills the template; its pieces alternate with the item's. */
   readonly pieces: () => string[]
 }
 

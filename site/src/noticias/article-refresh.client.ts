@@ -2,7 +2,7 @@
 
 import { ApiError, createReaderApi, type ReaderApi } from '#contract/client.ts'
 import { currentArticlePath, newsVersion, versionMeta } from '#shared/article/article.ts'
-import { shareRows } from './share.client.ts'
+import { startShareRows } from './share.client.ts'
 
 /** Polling interval in milliseconds, under the 60 s of D06. */
 const interval = 50_000
@@ -10,10 +10,7 @@ const interval = 50_000
 const versionOf = (page: Document): string | undefined =>
   page.querySelector<HTMLMetaElement>(`meta[name="${versionMeta}"]`)?.content
 
-/**
- * Polls while the page is visible, and after it is restored from memory. `main` holds the article and its id; `unavailable` the error
- * card.
- */
+/** Polls while the page is visible, and after it is restored from memory. @param unavailable the error card. */
 export function watchArticle(main: HTMLElement, unavailable: HTMLTemplateElement): void {
   const api = createReaderApi()
   const { noticia: id } = main.dataset
@@ -21,14 +18,14 @@ export function watchArticle(main: HTMLElement, unavailable: HTMLTemplateElement
   let currentVersion = versionOf(document)
 
   const check = async (): Promise<void> => {
-    const version = await liveVersion(api, id)
+    const version = await readPublicVersion(api, id)
     if (version === null) withdraw()
     else if (version !== currentVersion) await renew(id)
   }
   const withdraw = (): void => {
     clearInterval(timer)
     removeEventListener('pageshow', onReturn)
-    document.removeEventListener('visibilitychange', ask)
+    document.removeEventListener('visibilitychange', poll)
     main.replaceChildren(unavailable.content.cloneNode(true))
     document.title = `Noticia no disponible · ${document.title.split(' · ').at(-1)}`
     main.focus()
@@ -37,17 +34,17 @@ export function watchArticle(main: HTMLElement, unavailable: HTMLTemplateElement
     const page = await currentPage(item)
     if (showArticleOf(page, main)) currentVersion = versionOf(page)
   }
-  const ask = (): void => {
+  const poll = (): void => {
     if (document.visibilityState !== 'visible') return
-    check().catch((error) => console.error('Could not ask whether this item is still as it was', error))
+    check().catch((error) => console.error('The article could not be refreshed', error))
   }
   const onReturn = (event: PageTransitionEvent): void => {
-    if (event.persisted) ask()
+    if (event.persisted) poll()
   }
-  const timer = window.setInterval(ask, interval)
+  const timer = window.setInterval(poll, interval)
   addEventListener('pageshow', onReturn)
-  document.addEventListener('visibilitychange', ask)
-  ask()
+  document.addEventListener('visibilitychange', poll)
+  poll()
 }
 
 /** Loads the current page of an item. @throws {Error} for any other answer. */
@@ -66,7 +63,7 @@ function showArticleOf(page: Document, main: HTMLElement): boolean {
   if (!fresh || !old) return false
   const hadFocus = old.contains(document.activeElement)
   old.replaceWith(document.adoptNode(fresh))
-  shareRows(fresh)
+  startShareRows(fresh)
   document.title = page.title
   if (hadFocus) main.focus({ preventScroll: true })
   return true
@@ -76,7 +73,7 @@ function showArticleOf(page: Document, main: HTMLElement): boolean {
  * Reads an item's public version (`newsVersion`), without unverified pictures; null for 404, or a draft read in a staff session.
  * @throws {ApiError} when the read fails.
  */
-export async function liveVersion(api: ReaderApi, id: string): Promise<string | null> {
+export async function readPublicVersion(api: ReaderApi, id: string): Promise<string | null> {
   try {
     const { noticia } = await api['GET find-new/{id}']({ id })
     if (noticia.status !== 'publicado') return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { focusOf } from '#shared/article/article-photos.ts'
 import { articleValues } from './article-pages.ts'
-import { ledBy, sampleId, sampleItem, samplePhoto } from './news.fixture.ts'
+import { sampleId, sampleItem, samplePhoto, withLead } from './news.fixture.ts'
 import type { PublishedPhoto } from './published-item.ts'
 import { shareCardPath, shareImage } from './share-card.ts'
 
@@ -22,7 +22,7 @@ test('D02 the placeholder shows unless the image is verified', () => {
   expect(without.lead).toMatch(/^<img src="\/imagen-muestra.svg"[^>]* alt=""[^>]*>$/)
   expect(without).toMatchObject({ imageAbsolute: 'https://banda.example/compartir.png', imageAlt: 'La ciudad' })
   const leadOf = (said: Partial<PublishedPhoto>, headline = 'Noticia') =>
-    articleValues(sampleItem(1, { ...ledBy(samplePhoto(9, said)), title: headline }), siteUrl, shared).lead
+    articleValues(sampleItem(1, { ...withLead(samplePhoto(9, said)), title: headline }), siteUrl, shared).lead
   expect(leadOf({})).toMatch(
     new RegExp(
       `^<a href="/media/${sampleId(9)}/1200.webp" data-photo><img src="/media/${sampleId(9)}/1200.webp"[^>]* alt="Puente"[^>]*></a>$`,
@@ -44,8 +44,8 @@ test('NR35 a crop shows its focal point in tens; portraits default to the upper 
   expect(focusOf({ width: 900, height: 1200, focus: { x: 0, y: 100 } })).toBe('0 100')
 })
 
-test('D07 canonical address, share picture and structured data are absolute; the picture of the data is the photo', () => {
-  const item = sampleItem(1, { ...ledBy(samplePhoto(9, { width: 500, height: 400 })), title: 'Uno </script>' })
+test('D07 canonical address, share picture and structured data are absolute; structured data name the photo itself', () => {
+  const item = sampleItem(1, { ...withLead(samplePhoto(9, { width: 500, height: 400 })), title: 'Uno </script>' })
   const article = articleValues(item, siteUrl, shareImage(item, 0))
   expect(article.url).toBe(`https://banda.example/noticia/${sampleId(1)}/`)
   expect(article.jsonld).not.toContain('<')

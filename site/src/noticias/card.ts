@@ -49,7 +49,7 @@ export const cardOfPublic = (noticia: PublicNoticia): NewsCardData => ({
   image: imageOfPublic(noticia),
 })
 
-/** Checked because an editor's session receives unverified images. */
+/** Returns the lead photo if verified: a staff session reads unverified ones too. */
 function imageOfPublic({ images, imageId }: PublicNoticia): NewsImage | null {
   const lead = findLead(images, imageId)
   return lead?.status === 'verificado' ? imageOfPhoto(lead) : null

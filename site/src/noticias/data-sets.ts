@@ -12,9 +12,9 @@ export const categoryWords = Object.entries(newsCategoryLabels)
 
 const { content: _content, date: _date, ...labels } = noticiaTextLabels
 /** Editorial columns; full texts are in the API. */
-const texts = { date: 'Fecha de la noticia', ...labels, category: `${labels.category}: ${categoryWords}` }
+const textColumns = { date: 'Fecha de la noticia', ...labels, category: `${labels.category}: ${categoryWords}` }
 
-/** @param items all published news, newest first. Full texts are in the API; authors are not published. */
+/** @param items all published news, newest first; authors are not published. */
 export const newsSets = (items: readonly PublishedItem[]): readonly DatasetSource[] => [
   {
     key: 'noticias',
@@ -26,7 +26,7 @@ export const newsSets = (items: readonly PublishedItem[]): readonly DatasetSourc
     columns: [
       {
         pagina: 'Su página en este sitio',
-        ...texts,
+        ...textColumns,
         foto: 'Dirección de la foto que la encabeza',
         actualizada: 'Cuándo cambió por última vez (ISO 8601)',
       },
@@ -35,7 +35,7 @@ export const newsSets = (items: readonly PublishedItem[]): readonly DatasetSourc
       const image = imageOfItem(item)
       return {
         pagina: articlePath(item.id),
-        ...Object.fromEntries(Object.keys(texts).map((field) => [field, item[field as NoticiaText]])),
+        ...Object.fromEntries(Object.keys(textColumns).map((field) => [field, item[field as NoticiaText]])),
         foto: image && pictureOf(image).src,
         actualizada: item.updated_at,
       }

@@ -13,7 +13,7 @@ type NewsFeed = Omit<Parameters<typeof feedResponse>[0], 'items'> & {
 }
 
 /** Number of newest items with their whole text. */
-const withText = 30
+const maxWithText = 30
 
 /** Name of the main feed; category feeds append theirs. */
 export const feedTitle = `Noticias ${institution.ofWhole}`
@@ -29,7 +29,7 @@ export function feedOf({ items, ...feed }: NewsFeed): Response {
       date: item.date,
       at: item.created_at,
       category: categoryLabel(item.category),
-      ...(rank < withText && { content: textOf(item, siteUrl) }),
+      ...(rank < maxWithText && { content: textOf(item, siteUrl) }),
     })),
   })
 }

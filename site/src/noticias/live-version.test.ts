@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
-import { liveVersion } from './article-refresh.client.ts'
+import { readPublicVersion } from './article-refresh.client.ts'
 import { sampleId } from './news.fixture.ts'
-import { answering, samplePublicNoticia } from './public-noticia.fixture.ts'
+import { fakeApi, samplePublicNoticia } from './public-noticia.fixture.ts'
 
 const failing = (status: number) =>
-  answering(() => {
+  fakeApi(() => {
     throw new ApiError(status, { error: 'No' })
   })
 const item = samplePublicNoticia(1, { revision: 3 })
 const read = (noticia: unknown) =>
-  liveVersion(
-    answering(() => ({ noticia })),
+  readPublicVersion(
+    fakeApi(() => ({ noticia })),
     item._id,
   )
 
 test('D06 an item removed from the API has no version', async () => {
-  expect(await liveVersion(failing(404), 'a')).toBe(null)
+  expect(await readPublicVersion(failing(404), 'a')).toBe(null)
 })
 
 test('D06 an item’s version has revision and picture', async () => {
@@ -24,11 +24,11 @@ test('D06 an item’s version has revision and picture', async () => {
   expect(await read({ ...item, images: [] })).toBe('3')
 })
 
-test('D06 staff-only fields are no part of the version', async () => {
+test('D06 a draft and an unverified picture are no part of the version', async () => {
   expect(await read({ ...item, status: 'borrador' })).toBe(null)
   expect(await read({ ...item, images: [{ ...item.images[0], status: 'pendiente' }] })).toBe('3')
 })
 
 test.for([0, 429, 500])('D06 an article stays when the API answers %i', async (status) => {
-  await expect(liveVersion(failing(status), 'a')).rejects.toThrow('No')
+  await expect(readPublicVersion(failing(status), 'a')).rejects.toThrow('No')
 })

@@ -1,4 +1,4 @@
-/** Static lists of news by month and category; a new item shifts none. */
+/** Static lists of news by month and category; a new item moves no other to another page. */
 
 import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'
@@ -68,13 +68,13 @@ export type CategoryProps = {
 }
 
 /** Maximum of news on a category's page and in its feed. */
-const shownOfCategory = 12
-const listedOfCategory = 50
+const maxOnPage = 12
+const maxInFeed = 50
 
 /** One page for each category, also without news: badges link there. */
 export function categoryPaths(items: readonly PublishedItem[], build: BuildName) {
   return categoryFeeds(items).map(({ params, props: { category, label, total, newest } }) => {
-    const props: CategoryProps = { category, label, total, cards: newest.slice(0, shownOfCategory).map(cardOfItem) }
+    const props: CategoryProps = { category, label, total, cards: newest.slice(0, maxOnPage).map(cardOfItem) }
     return { params, props, ...cacheKeyOf(build, props) }
   })
 }
@@ -86,7 +86,7 @@ export function categoryFeeds(items: readonly PublishedItem[]) {
   return newsCategories.map((category) => {
     const all = byCategory.get(category) ?? []
     const label = categoryLabel(category)
-    const props: CategoryFeedProps = { category, label, total: all.length, newest: all.slice(0, listedOfCategory) }
+    const props: CategoryFeedProps = { category, label, total: all.length, newest: all.slice(0, maxInFeed) }
     return { params: { categoria: category as string }, props }
   })
 }

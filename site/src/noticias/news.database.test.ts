@@ -15,7 +15,7 @@ afterAll(() => supabase.stop())
 const published = (overrides: Parameters<typeof addNoticia>[2]) =>
   addNoticia(supabase.sql, author, { status: 'publicado', ...overrides })
 
-test('N09 a build reads the public’s news in the API’s order', async () => {
+test('N09 a build reads published news in the API’s order', async () => {
   const verified = await addImagen(supabase.sql, { status: 'verificado', title: 'Plaza Belgrano' })
   const pending = await addImagen(supabase.sql)
   const older = await published({ date: '2026-11-19', image_ids: [pending] })

@@ -35,7 +35,7 @@ export const samplePhoto = (n: number, changes: Partial<PublishedPhoto> = {}): P
   ...changes,
 })
 
-export const ledBy = (photo: PublishedPhoto) => ({ image_id: photo._id, images: [photo] })
+export const withLead = (photo: PublishedPhoto) => ({ image_id: photo._id, images: [photo] })
 
 /** Rows of the fake database; functions may change it during reads. */
 export type FakeDatabase = {
@@ -90,16 +90,16 @@ export function answerFrom(database: FakeDatabase, onRead: (url: URL) => Respons
           saved_at: '2026-11-20T10:00:00.000001+00:00',
         })),
       )
-    const bounds = url.searchParams.getAll('id').map((bound) => bound.split('.') as [keyof typeof holds, string])
+    const bounds = url.searchParams.getAll('id').map((bound) => bound.split('.') as [keyof typeof comparisons, string])
     const limit = Math.min(1000, Number(url.searchParams.get('limit')))
     const rows = database.rows
-      .filter(({ id }) => bounds.every(([operator, bound]) => holds[operator](id, bound)))
+      .filter(({ id }) => bounds.every(([operator, bound]) => comparisons[operator](id, bound)))
       .sort((a, b) => (a.id < b.id ? -1 : 1))
     return json(rows.slice(0, limit))
   }
 }
 
-const holds = {
+const comparisons = {
   gt: (id: string, bound: string) => id > bound,
   gte: (id: string, bound: string) => id >= bound,
   lt: (id: string, bound: string) => id < bound,

@@ -37,7 +37,7 @@ describe('the build reads', () => {
     expect(items.map(({ id }) => id)).toEqual([2, 3, 5, 4, 1].map(sampleId))
   })
 
-  test('succeeds without news', async () => {
+  test('nothing, without news', async () => {
     expect(await readPublishedNews(fakeClient(answerFrom(database([]))))).toEqual({
       change: 7,
       changedAt: '2026-11-20T10:00:00.000001+00:00',
@@ -45,7 +45,7 @@ describe('the build reads', () => {
     })
   })
 
-  test('reads again when an item is hidden between count and read', async () => {
+  test('again, when an item is hidden between count and read', async () => {
     const held = database()
     let reads = 0
     const client = fakeClient(
@@ -92,7 +92,7 @@ describe('the build fails', () => {
     await expect(readPublishedNews(failing)).rejects.toThrow('después de 1000 filas')
   })
 
-  test('B04 fails on an invalid row', async () => {
+  test('B04 on an invalid row', async () => {
     const odd = fakeClient(answerFrom(database([sampleItem(1, { date: 'ayer' })])))
     await expect(readPublishedNews(odd)).rejects.toThrow('date')
   })

@@ -8,9 +8,9 @@ import { type PublishedItem, PublishedRow } from './published-item.ts'
 const columns = Object.keys(PublishedRow.shape).join(', ')
 
 export type PublishedNews = {
-  /** Newest site change in these news, at least. */
+  /** Site change that these news carry. */
   readonly change: number
-  /** Its time as the database states it; null: none. */
+  /** Time of that change, as in the database; null: none. */
   readonly changedAt: string | null
   /** Newest first: date, creation time, id, all descending. */
   readonly items: readonly PublishedItem[]
@@ -19,7 +19,7 @@ export type PublishedNews = {
 /** Maximum of rows in a read: the Data API's limit. */
 const pageSize = 1000
 /** Attempts: a read is short when an item was hidden after the count. */
-const readings = 3
+const maxAttempts = 3
 
 /**
  * Reads all published news: newest change and total, then pages by key, so that concurrent changes neither repeat nor skip an item; large sets in four parallel parts.
@@ -27,7 +27,7 @@ const readings = 3
  */
 export async function readPublishedNews(client: SupabaseClient): Promise<PublishedNews> {
   let shortfall = ''
-  for (let reading = 0; reading < readings; reading++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const state = await readSiteState(client)
     const items = await readItems(client, state.noticias)
     if (items.length >= state.noticias)
@@ -35,7 +35,7 @@ export async function readPublishedNews(client: SupabaseClient): Promise<Publish
     shortfall = `${items.length} de ${state.noticias}`
   }
   throw new Error(
-    `Las noticias de Supabase llegaron incompletas ${readings} veces (la última: ${shortfall}); no se construyó nada con ellas.`,
+    `Las noticias de Supabase llegaron incompletas ${maxAttempts} veces (la última: ${shortfall}); no se construyó nada con ellas.`,
   )
 }
 
@@ -77,10 +77,10 @@ const laterFirst = (a: string, b: string): number => Date.parse(b) - Date.parse(
 const newestFirst = (a: PublishedItem, b: PublishedItem): number =>
   descending(a.date, b.date) || laterFirst(a.created_at, b.created_at) || descending(a.id, b.id)
 
-let reading: Promise<PublishedNews> | undefined
+let newsOfBuild: Promise<PublishedNews> | undefined
 
 /** Published news of this build, read once. @throws {Error} as `readPublishedNews` and `readEnvironment`. */
 export function publishedNews(): Promise<PublishedNews> {
-  reading ??= readPublishedNews(publicClient())
-  return reading
+  newsOfBuild ??= readPublishedNews(publicClient())
+  return newsOfBuild
 }

@@ -16,7 +16,7 @@ export type Picture = {
   readonly src: string
   readonly srcSet: string | undefined
   readonly alt: string
-  /** Returns the focal point for data-focus. */
+  /** Focal point for data-focus. */
   readonly focus: string | undefined
 }
 

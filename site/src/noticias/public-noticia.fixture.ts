@@ -30,6 +30,6 @@ export const samplePublicNoticia = (n: number, changes: Partial<PublicNoticia> =
   ...changes,
 })
 
-/** An API that answers every call by `answer`, with a log of calls. */
-export const answering = (answer: (name: string, input: Record<string, unknown>) => unknown): ReaderApi =>
+/** An API that answers every call by `answer`. */
+export const fakeApi = (answer: (name: string, input: Record<string, unknown>) => unknown): ReaderApi =>
   createApiFrom(async (route, input) => answer(route, { ...input }))

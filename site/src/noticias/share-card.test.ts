@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ledBy, sampleId, sampleItem, samplePhoto } from './news.fixture.ts'
+import { sampleId, sampleItem, samplePhoto, withLead } from './news.fixture.ts'
 import { itemsWithCard, shareCardCount, shareCardPath, shareImage } from './share-card.ts'
 
 test('the path of a card changes with its text and nothing else', () => {
@@ -13,7 +13,7 @@ test('the path of a card changes with its text and nothing else', () => {
 test('CF23 D07 an item is shared with its photo; without one the newest with a card, older ones with the site’s picture', () => {
   const item = sampleItem(1)
   const portrait = samplePhoto(9, { description: 'El puente de noche', width: 900, height: 1200 })
-  const withPhoto = sampleItem(1, ledBy(portrait))
+  const withPhoto = sampleItem(1, withLead(portrait))
   const photo = { address: `/compartir/foto/${sampleId(9)}.jpg`, alt: 'El puente de noche', width: 900, height: 473 }
   expect([0, shareCardCount].map((rank) => shareImage(withPhoto, rank))).toEqual([photo, photo])
   expect(shareImage(item, shareCardCount - 1).address).toBe(shareCardPath(item))

@@ -1,6 +1,6 @@
 /**
  * Share picture of a news item: its photo, a drawn card for the newest without one, else the site's picture (docs/decisions/images.md).
- * A card's name has a digest of its text, so that networks fetch an edited one anew.
+ * A card's name has a digest of its text, so that social networks refetch an edited one.
  */
 import { createHash } from 'node:crypto'
 import { placeholderImage } from '#shared/article/article.ts'

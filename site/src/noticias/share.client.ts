@@ -4,14 +4,14 @@ const failureMs = 6_000
 
 const windowFeatures = 'popup,width=600,height=400'
 
-export function shareRows(root: ParentNode = document): void {
+export function startShareRows(root: ParentNode = document): void {
   for (const row of root.querySelectorAll<HTMLElement>('[data-share]')) {
     const { url = location.href, title = document.title } = row.dataset
     const showMessage = createMessage(row)
     for (const link of row.querySelectorAll<HTMLAnchorElement>('[data-share-window]'))
       link.addEventListener('click', (event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-        if (opensWindow(link.href)) event.preventDefault()
+        if (openShareWindow(link.href)) event.preventDefault()
       })
     row.querySelector('[data-share-copy]')?.addEventListener('click', () => void copy(url, showMessage))
     const device = row.querySelector('[data-share-device]')
@@ -28,7 +28,7 @@ export function shareRows(root: ParentNode = document): void {
 }
 
 /** Opens a small window without access to this page; false where it was blocked. @param open the browser's own. */
-export function opensWindow(address: string, open: typeof window.open = window.open.bind(window)): boolean {
+export function openShareWindow(address: string, open: typeof window.open = window.open.bind(window)): boolean {
   // With the feature `noopener` it would always return null.
   const opened = open(address, '_blank', windowFeatures)
   if (opened) opened.opener = null

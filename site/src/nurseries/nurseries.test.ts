@@ -11,7 +11,7 @@ test('J01 a nursery with both shifts matches morning, afternoon and both', () =>
   expect(nurseryKeys(afternoon)).toEqual({ tipo: 'jm', turno: ['tarde'] })
 })
 
-test('J02 counts by type and shift', () => {
+test('J02 nurseries are counted by type and shift, both shifts in each', () => {
   expect(Object.fromEntries(nurseryCounts([both, morning, afternoon]))).toEqual({
     jm: 2,
     epi: 1,

@@ -24,7 +24,7 @@ export const nurseries = contentOf('jardines.json')
 export const shiftsOf = ({ modality }: Pick<Nursery, 'modality'>): readonly Shift[] =>
   shifts.filter(({ key }) => modality.includes(key === 'manana' ? 'T.M' : 'T.T'))
 
-/** Filter keys of a nursery: its kind, shifts, and "ambos" for both (J01). */
+/** Filter keys of a nursery: its type, shifts, and "ambos" for both (J01). */
 export function nurseryKeys(nursery: Pick<Nursery, 'type' | 'modality'>): { tipo: string; turno: readonly string[] } {
   const keys = shiftsOf(nursery).map(({ key }) => key)
   return {

@@ -2,7 +2,7 @@
 
 export type PageCopy = { readonly path: string; readonly title: string }
 
-/** Title without its common suffix; undefined without one. */
+/** Title of a page without the common suffix; undefined if missing. */
 const titleOf = (html: string): string | undefined => /<title>([^<]*)<\/title>/.exec(html)?.[1]?.split(' · ')[0]
 
 /** Lists copies by title, without the emergency page. @param store the browser's caches. */

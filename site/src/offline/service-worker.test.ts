@@ -21,7 +21,7 @@ const site = (version: string): Site => ({
   '/_astro/letra.woff2': 'font',
 })
 /** Files named by a page but loaded only on use. */
-const besides = { '/emblema.svg': '<svg/>', '/_astro/luego.js': 'import"./mas.js"', '/_astro/mas.js': '' }
+const lazyFiles = { '/emblema.svg': '<svg/>', '/_astro/luego.js': 'import"./mas.js"', '/_astro/mas.js': '' }
 const fallback = {
   '/sin-conexion/': '<!doctype html><html lang="es-AR"><title>Sin conexión</title>Llamá al 911</html>',
 }
@@ -44,7 +44,7 @@ class FakeCaches {
 /** A browser with the site's service worker. `network.files`: the server's; null = offline. */
 function browser(scope = '/') {
   const network: { files: Site | null; held: Set<string>; status: number; hangs: boolean } = {
-    files: { ...fallback, ...site('1'), ...besides },
+    files: { ...fallback, ...site('1'), ...lazyFiles },
     /** Paths in the browser's HTTP cache. */
     held: new Set<string>(),
     status: 200,
@@ -116,9 +116,9 @@ beforeEach(async () => {
 describe('CF11 offline copies', () => {
   test('a visited page is cached with its files and time, without unused files', async () => {
     expect(reader.names()).toEqual(Object.keys(site('1')).sort())
-    reader.network.held = new Set(Object.keys(besides))
+    reader.network.held = new Set(Object.keys(lazyFiles))
     await reader.visited()
-    expect(reader.names()).toEqual(Object.keys({ ...site('1'), ...besides }).sort())
+    expect(reader.names()).toEqual(Object.keys({ ...site('1'), ...lazyFiles }).sort())
     reader.network.files = null
     expect(await reader.open()).toMatch(/<html data-guardado="\d{4}-\d\d-\d\dT[\d:.]+Z" lang="es-AR">[\s\S]*911 1/)
     expect(await reader.open('/alertabanda?x=1')).toMatch(

@@ -18,7 +18,7 @@ export type Dataset = Omit<DatasetSource, 'columns' | 'rows'> & {
 }
 
 /** Fields never published: editorial notes and presentation. */
-const noData = new Set(['origen', 'fuente', 'icon', 'image', 'images', 'color', 'alt'])
+const unpublishedFields = new Set(['origen', 'fuente', 'icon', 'image', 'images', 'color', 'alt'])
 
 /** Description of a field with its values: "Tipo: Sala (Sala de atención primaria), …". */
 function explain({ title = '', description = '', labels }: FieldSchema): string {
@@ -32,7 +32,9 @@ function explain({ title = '', description = '', labels }: FieldSchema): string 
 /** Column descriptions by name: the set's, or the schema's. */
 function describe(columns: DatasetSource['columns'][number]): Readonly<Record<string, string>> {
   if (!(columns instanceof z.ZodObject)) return columns
-  const fields = Object.entries(fieldSchemaOf(columns).properties ?? {}).filter(([name]) => !noData.has(name))
+  const fields = Object.entries(fieldSchemaOf(columns).properties ?? {}).filter(
+    ([name]) => !unpublishedFields.has(name),
+  )
   return Object.fromEntries(fields.map(([name, field]) => [name, explain(field)]))
 }
 
@@ -53,7 +55,7 @@ export function datasetOf({ columns, rows, ...about }: DatasetSource): Dataset {
   const descriptions: Record<string, string> = Object.assign({}, ...columns.map(describe))
   const names = Object.keys(descriptions)
   const cells = rows.map((row) => {
-    const unknown = Object.keys(row).find((name) => !noData.has(name) && !descriptions[name])
+    const unknown = Object.keys(row).find((name) => !unpublishedFields.has(name) && !descriptions[name])
     if (unknown) throw new Error(`The data set ${about.key} does not describe its field ${unknown}`)
     return Object.fromEntries(names.map((name) => [name, (row[name] === '' ? null : (row[name] ?? null)) as Cell]))
   })

@@ -23,7 +23,7 @@ function namesIn(value: unknown): string[] {
   return [...(Array.isArray(value) ? value.flatMap(own) : []), ...Object.values(value).flatMap(namesIn)]
 }
 
-/** Fields of presentation and search are not data. */
+/** Files of presentation and search. */
 const noData = ['portada.json', 'imagenes.json', 'gastronomia.json', 'buscador.json']
 const contentFiles = readdirSync(new URL('../../../shared/content', import.meta.url)).filter(
   (file) => file.endsWith('.json') && !noData.includes(file),
@@ -58,7 +58,7 @@ describe.each(datasets.map((set) => [set.key, set] as const))('X04 %s', (_key, s
     expect(JSON.stringify(file.filas)).not.toMatch(/\[object|_astro|assets\/scenes/)
   })
 
-  test('as CSV it is the same, as a parser reads it', () => {
+  test('its CSV has the same rows, as parsed', () => {
     const text = csvOf(set)
     const { data, errors, meta } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
     expect(errors).toEqual([])

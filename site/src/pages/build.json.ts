@@ -10,8 +10,8 @@ import { publishedNews } from '../noticias/news.ts'
 
 export const GET: APIRoute = async () => {
   const news = await publishedNews()
-  // Content is read first: later changes may be in the news only. A smaller number there means a restore in between:
-  // then the content's number no longer exists, which marks such a build as stale.
+  // The content's number, as read first: the news may carry later changes. A restore in between removes this number,
+  // which marks the build as stale.
   const { change, changedAt } = stored
   const identity: CityIdentity = {
     ...{ name: city.nombre, municipality: city.municipio, map: city.mapa, colours: city.colores },

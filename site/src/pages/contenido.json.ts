@@ -1,4 +1,4 @@
-/** /contenido.json: names that content may use; page titles are added by builder/site-files.ts. */
+/** /contenido.json: link targets for content; builder/site-files.ts adds page titles. */
 
 import { publicDir } from 'astro:config/server'
 import { fileURLToPath } from 'node:url'
@@ -8,9 +8,9 @@ import { linkTargetsIn } from '../../content-check/references.ts'
 
 export const GET: APIRoute = () => {
   const linkTargets = linkTargetsIn(fileURLToPath(new URL('..', publicDir)))
-  const single = linkTargets.addresses.filter((address) => address.endsWith('/') && !address.includes('*'))
+  const pageAddresses = linkTargets.addresses.filter((address) => address.endsWith('/') && !address.includes('*'))
   return Response.json({
     ...linkTargets,
-    pages: single.map((address) => ({ address, title: address })),
+    pages: pageAddresses.map((address) => ({ address, title: address })),
   } satisfies LinkTargets)
 }

@@ -7,18 +7,18 @@ import type { PressPlan } from './visible-content.ts'
 
 /** Renders the planned content in PressContent.astro until it ends. */
 export function showPlan({ band, overlay, endsIn }: PressPlan): void {
-  const takeAway = [...(band ? [showBand(band)] : []), ...(overlay ? [showOverlay(overlay)] : [])]
-  if (endsIn !== null) atTheEnd(endsIn, takeAway)
+  const removers = [...(band ? [showBand(band)] : []), ...(overlay ? [showOverlay(overlay)] : [])]
+  if (endsIn !== null) removeAfter(endsIn, removers)
 }
 
 /** Longest timeout of browsers, 24 days. */
 const longestTimer = 2 ** 31 - 1
 
-/** Removes expired content, however long the page is open. */
-function atTheEnd(endsIn: number, takeAway: readonly (() => void)[]): void {
+/** Removes the content when it ends, within the longest timeout. */
+function removeAfter(endsIn: number, removers: readonly (() => void)[]): void {
   if (endsIn > longestTimer) return
   setTimeout(() => {
-    for (const each of takeAway) each()
+    for (const remove of removers) remove()
   }, endsIn)
 }
 
@@ -39,7 +39,7 @@ function linkTo(href: string, words: string): HTMLAnchorElement {
   return link
 }
 
-/** @returns what takes it away. */
+/** @returns a function that removes it. */
 function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): () => void {
   const place = part(document, '[data-press-place]')
   const band = copyOf('[data-press-band]', '.band')
@@ -59,10 +59,10 @@ function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): () => 
     block.tabIndex = 0
     block.focus()
   })
-  const remove = (holdsFocus = band.contains(document.activeElement)) => {
+  const remove = (hasFocus = band.contains(document.activeElement)) => {
     const height = band.offsetHeight
     band.remove()
-    if (holdsFocus) document.querySelector('main')?.focus({ preventScroll: true })
+    if (hasFocus) document.querySelector('main')?.focus({ preventScroll: true })
     slide(height)
   }
   close.addEventListener('click', () => {
@@ -77,21 +77,21 @@ function keepInView(band: HTMLElement): void {
   const setHeight = () => document.documentElement.style.setProperty('--urgent', `${band.offsetHeight}px`)
   setHeight()
   new ResizeObserver(setHeight).observe(band)
-  const named = document.querySelector(':target')
-  if (!named) return
-  const { top } = named.getBoundingClientRect()
-  if (top > 0 && top < part(document, 'body > header').getBoundingClientRect().bottom) named.scrollIntoView()
+  const addressed = document.querySelector(':target')
+  if (!addressed) return
+  const { top } = addressed.getBoundingClientRect()
+  if (top > 0 && top < part(document, 'body > header').getBoundingClientRect().bottom) addressed.scrollIntoView()
 }
 
-/** Animates the page from an offset of `from` pixels. On a scrolled page only `stuck` moves: browsers anchor the scroll position. */
-function slide(from: number, stuck = ''): void {
-  const selector = scrollY > 0 ? stuck : 'body > :is(header, main, footer)'
+/** Animates the page from an offset of `from` pixels. On a scrolled page only `stickySelector` moves: browsers anchor the scroll position. */
+function slide(from: number, stickySelector = ''): void {
+  const selector = scrollY > 0 ? stickySelector : 'body > :is(header, main, footer)'
   if (!selector || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const moved of document.querySelectorAll(selector))
     moved.animate({ translate: [`0 ${from}px`, '0 0'] }, { duration: 300, easing: 'ease-out' })
 }
 
-/** @returns what takes it away. */
+/** @returns a function that removes it. */
 function showOverlay({ url, title }: NonNullable<PressPlan['overlay']>): () => void {
   const dialog = copyOf<HTMLDialogElement>('[data-press-overlay]', 'dialog')
   part(dialog, '[data-title]').textContent = title

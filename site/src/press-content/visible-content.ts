@@ -17,7 +17,7 @@ export type PressPlan = {
  */
 export function visibleContent(
   content: PressContent,
-  wasClosed: (what: string) => boolean,
+  isDismissed: (what: string) => boolean,
   now = Date.now(),
 ): PressPlan {
   const { active, title, level, until } = content
@@ -27,8 +27,8 @@ export function visibleContent(
   const message = content.message.trim()
   const isUrgent = level === 'urgente'
   return {
-    overlay: active && url && !wasClosed(url) ? { url, title: title.trim() || 'Contenido de prensa' } : null,
-    band: message && (isUrgent || !wasClosed(message)) ? { message, isUrgent } : null,
+    overlay: active && url && !isDismissed(url) ? { url, title: title.trim() || 'Contenido de prensa' } : null,
+    band: message && (isUrgent || !isDismissed(message)) ? { message, isUrgent } : null,
     endsIn,
   }
 }

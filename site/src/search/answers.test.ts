@@ -22,7 +22,7 @@ test('L04 a place shows its opening state by the city’s clock', () => {
   expect(answerTo(entry({ hours }), known, at('2026-11-24T13:00'))?.main).toBe('Cerrado · abre el lunes a las 8:00')
 })
 
-test('FM49 the first result is closed on a holiday, with or without collection, and a guard names no end', () => {
+test('FM49 a place is closed on holidays, with or without collection; one open around the clock names no end', () => {
   expect(answerTo(entry({ hours }), known, at('2026-11-23T10:00'))?.main).toMatch(/^Feriado: cerrado/)
   expect(answerTo(entry({ hours }), known, at('2026-12-08T10:00'))?.main).toMatch(/^Feriado: cerrado/)
   const guard = { horarios: [{ dias: days, desde: '00:00', hasta: '00:00' }] }
@@ -45,7 +45,7 @@ test('L04 a neighbourhood answers with its next collection, holidays included', 
   )
 })
 
-test('L04 a number is an answer, an address alone is none', () => {
+test('L04 a telephone is an answer, an address alone is none', () => {
   expect(answerTo(entry({ phone: '101', text: 'Siempre.' }), known, at('2026-11-22T12:00'))).toEqual({
     main: '',
     details: ['Siempre.'],

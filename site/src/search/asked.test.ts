@@ -11,7 +11,7 @@ const find = createFind(file.entries, file.dangers)
 
 type Question = { readonly q: string; readonly answers: readonly string[] }
 
-/** Returns the wrong first result; '' where right. */
+/** Returns the question with its wrong first result; none if right. */
 function missed({ q, answers }: Question): string[] {
   const [first] = find(q).entries
   const isAnswer = (answer: string): boolean =>
@@ -27,7 +27,7 @@ test('L04 CN06 of 200 everyday questions at least 190 find the right answer firs
 
 test('L04 of 60 unseen questions at least 57 find the right answer first', () => {
   expect(unseen.rows).toHaveLength(60)
-  // Only the count is printed, so that nobody tunes on these questions.
+  // Prints only the count, against tuning on these questions.
   expect(unseen.rows.flatMap(missed).length).toBeLessThanOrEqual(3)
 })
 

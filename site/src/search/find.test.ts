@@ -95,7 +95,7 @@ test('CN08 a short number finds its owners, telephones first, and no text with i
   expect(phones('135').entries.map(({ title }) => title)).toEqual(['Asistencia al suicida', 'Salud mental'])
 })
 
-test('CN01 below a danger stand only entries that have all its words, "me" and "quiero" too', () => {
+test('CN01 below a danger stand only entries with all words of the search, "me" and "quiero" too', () => {
   const below = createFind(
     [
       { kind: 'tema', title: 'Dengue', address: '/d', names: ['matar mosquitos'] },

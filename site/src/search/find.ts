@@ -70,19 +70,19 @@ const digitsOf = (text: string): string =>
     .replace(/^(?:54)?9?0?/, '')
     .replace(/^(\d{2,4})15(?=\d{6,8}$)/, '$1')
 const isNumber = (q: string): boolean => /^[+(\d][\d\s().-]{2,}$/.test(q.trim())
-/** Digits of a local number, with which one without its area code is found; fewer are a line like 135. */
-const localDigits = 6
+/** Minimum digits of a number without its area code; fewer are a line such as 135. */
+const minLocalDigits = 6
 
-/** Entries with a telephone, in any written form; those that are a telephone first. */
+/** Entries with the telephone `q`, however written; kind `telefono` first. */
 function ownersOf(entries: readonly SearchEntry[], q: string): readonly SearchEntry[] {
   const [written, digits] = [q.replace(/\D/g, ''), digitsOf(q)]
   const isSame = (phone: string): boolean =>
-    digits.length >= localDigits ? digitsOf(phone).endsWith(digits) : phone.replace(/\D/g, '') === written
+    digits.length >= minLocalDigits ? digitsOf(phone).endsWith(digits) : phone.replace(/\D/g, '') === written
   const owners = entries.filter(({ phone }) => phone && isSame(phone))
   return [...owners.filter(({ kind }) => kind === 'telefono'), ...owners.filter(({ kind }) => kind !== 'telefono')]
 }
 
-/** Whether an entry itself has all words of a search, "me" and "quiero" too: below a danger others would be tactless. */
+/** Whether an entry has all words of a search, stop words too: below a danger others would be tactless. */
 function hasAllWords({ title, names = [], text = '' }: SearchEntry, q: string): boolean {
   const terms = new Set(termsOf([title, ...names, text].join(' ')))
   return dangerWords(q).every(({ term }) => terms.has(term))
@@ -165,9 +165,10 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
         )
       })
       const [title] = rows[id]?.nameTerms ?? []
-      const isPartly = rows[id]?.kind === 'barrio' && !asksPlace && title?.terms.some((term) => !matched.includes(term))
-      const weight = (1 + nameWeight * Math.max(...named)) * (isPartly ? partlyNamedWeight : 1)
-      return { id, matchedCount: isPartly ? 0 : new Set(queryTerms).size, score: score * weight }
+      const isPartlyNamed =
+        rows[id]?.kind === 'barrio' && !asksPlace && title?.terms.some((term) => !matched.includes(term))
+      const weight = (1 + nameWeight * Math.max(...named)) * (isPartlyNamed ? partlyNamedWeight : 1)
+      return { id, matchedCount: isPartlyNamed ? 0 : new Set(queryTerms).size, score: score * weight }
     })
     const full = ranked.filter(({ matchedCount }) => matchedCount === terms.length)
     const best = (full.length > 0 ? full : ranked).sort(

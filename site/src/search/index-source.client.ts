@@ -10,7 +10,7 @@ const archiveAddress = '/busqueda-archivo.json'
 /** The search, its data, and its rendering. */
 export type SiteIndex = { readonly find: Find; readonly file: SearchFile; readonly engine: typeof Engine }
 
-async function fetched<Content>(address: string): Promise<Content> {
+async function fetchJson<Content>(address: string): Promise<Content> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
   return answer.json()
@@ -19,8 +19,8 @@ async function fetched<Content>(address: string): Promise<Content> {
 async function load(withArchive: boolean): Promise<SiteIndex> {
   const [engine, file, archive] = await Promise.all([
     import('./engine.ts'),
-    fetched<SearchFile>(searchIndexPath),
-    withArchive ? fetched<Pick<SearchFile, 'entries'>>(archiveAddress) : { entries: [] },
+    fetchJson<SearchFile>(searchIndexPath),
+    withArchive ? fetchJson<Pick<SearchFile, 'entries'>>(archiveAddress) : { entries: [] },
   ])
   const entries = [...file.entries, ...archive.entries]
   return {

@@ -46,7 +46,7 @@ function marked(text: string, q: string): (Node | string)[] {
   return text.split(/([\p{L}\p{M}\d]+)/u).map((part) => (isQueryWord(part) ? element('mark', {}, part) : part))
 }
 
-/** "Remisería", "Barrio Dorrego". */
+/** Shown title: "Barrio Dorrego". */
 const titleOf = ({ kind, title }: SearchEntry): string => (kind === 'barrio' ? `Barrio ${title}` : title)
 
 function facts({ kind, mark }: SearchEntry): HTMLElement {

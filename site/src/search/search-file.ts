@@ -39,18 +39,18 @@ export type SearchFile = {
   readonly closedDays: readonly string[]
 }
 
-/** Events and documents in the main index; others are in the archive. */
-const current = 300
+/** Maximum of events, and of documents, in the main index; others are in the archive. */
+const maxIndexed = 300
 /** Maximum characters of a summary. */
-const summary = 180
+const maxSummary = 180
 
-/** Days for which a past holiday matters: for moved collections, and nights that began on it. */
+/** Days for which a past holiday matters: moved collections, and places open past midnight. */
 const pastHolidayDays = 31
 const isNear = ([day]: readonly [string, ...unknown[]]): boolean => day >= addDays(buildDay, -pastHolidayDays)
 
-const cut = (entry: SearchEntry): SearchEntry =>
-  entry.text && entry.text.length > summary
-    ? { ...entry, text: `${entry.text.slice(0, summary).replace(/\s\S*$/, '')}…` }
+const shorten = (entry: SearchEntry): SearchEntry =>
+  entry.text && entry.text.length > maxSummary
+    ? { ...entry, text: `${entry.text.slice(0, maxSummary).replace(/\s\S*$/, '')}…` }
     : entry
 
 /** Cache: all entries are compared with all words several times. */
@@ -67,10 +67,10 @@ const withNames = (entry: SearchEntry, more: readonly string[]): SearchEntry =>
   more.length === 0 ? entry : { ...entry, names: [...new Set([...(entry.names ?? []), ...more])] }
 
 /**
- * Adds synonyms to an entry by its names: a name that equals or begins with one ("Remisería de muestra"), or contains several words in a
- * row. One word within a name may mean something else: «Rincón de Luz» has no lamps.
+ * Adds synonyms of the entry's names: of a name's beginning, or of several words in a row.
+ * One word within a name may mean something else: «Rincón de Luz» has no lamps.
  */
-export function withSameMeaning(entry: SearchEntry, groups: readonly (readonly string[])[]): SearchEntry {
+export function withSynonyms(entry: SearchEntry, groups: readonly (readonly string[])[]): SearchEntry {
   const nameTexts = [entry.title, ...(entry.names ?? [])].map(termText)
   const isNamed = (word: string): boolean => {
     const wordTerms = termText(word)
@@ -92,8 +92,8 @@ export function searchFile(
 ): { readonly file: SearchFile; readonly archive: readonly SearchEntry[] } {
   const wordsByPage = new Map(filas.map(({ pagina, palabras }) => [pagina, palabras]))
   const groups = sinonimos.map(({ palabras }) => palabras)
-  const documents = documentEntries.map(cut)
-  const events = eventEntries(agenda, buildDay).map(cut)
+  const documents = documentEntries.map(shorten)
+  const events = eventEntries(agenda, buildDay).map(shorten)
   const all = [
     ...pageEntries((address) => pageWords.get(address) ?? []),
     ...[
@@ -107,10 +107,10 @@ export function searchFile(
       wasteEntries,
     ].flat(),
     ...documentListEntries,
-    ...events.slice(0, current),
-    ...documents.slice(0, current),
-  ].map((entry) => withSameMeaning(withNames(entry, wordsByPage.get(entry.address) ?? []), groups))
-  const archive = [...events.slice(current), ...documents.slice(current)]
+    ...events.slice(0, maxIndexed),
+    ...documents.slice(0, maxIndexed),
+  ].map((entry) => withSynonyms(withNames(entry, wordsByPage.get(entry.address) ?? []), groups))
+  const archive = [...events.slice(maxIndexed), ...documents.slice(maxIndexed)]
 
   const known = new Set(all.map(({ address }) => address))
   const words = new Set(
@@ -138,7 +138,6 @@ export function searchFile(
       entries,
       dangers: searchedDangers,
       archived: archive.length,
-      // Includes recent ones: they move collections and end nights.
       holidays: [...daysWithoutCollection].filter(isNear).sort(),
       holidaysUntil: holidays.hasta,
       closedDays: holidayDays.filter((day) => isNear([day])),

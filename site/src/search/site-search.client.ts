@@ -1,7 +1,4 @@
-/**
- * The search page: the site's index and news from the API, independently. Typing replaces the words in the address, Enter adds a history
- * entry.
- */
+/** The search page: the site's index, and news from the API. Typing replaces the address, Enter adds a history entry. */
 import { ApiError, type ReaderApi } from '#contract/client.ts'
 import type { SearchResult } from './find.ts'
 import type { SiteIndex } from './index-source.client.ts'
@@ -18,13 +15,13 @@ import {
 
 /** Debounce in milliseconds. */
 const typingPause = 200
-/** Milliseconds before unknown words count as searched, and their maximum. */
-const [missedPause, missedMost] = [2500, 5]
+/** Delay in milliseconds before unknown words are counted, and their maximum. */
+const [missedPause, maxMissed] = [2500, 5]
 /** Rows shown first, of the site and of the news. */
 const [maxResults, maxNews] = [10, 6]
 const siteFailed = 'No pudimos buscar en el sitio. Probá de nuevo en un momento.'
 
-/** @param root the page's part. @param name of a `[data-search-…]`. */
+/** Finds `[data-search-{name}]`. @throws {Error} when missing. */
 function part<Kind extends HTMLElement>(root: HTMLElement, name: string): Kind {
   const found = root.querySelector<Kind>(`[data-search-${name}]`)
   if (!found) throw new Error(`The search page has no part ${name}`)
@@ -36,10 +33,7 @@ type Sources = {
   readonly index: (options?: { readonly withArchive?: boolean }) => Promise<SiteIndex>
 }
 
-/**
- * Starts the page. `root` contains `[data-search-…]` of buscar.astro: form, input, status, start, results, nothing, meant, more,
- * archive, all-news; for both sources section, list and failure ("site-list"), with reason and retry button.
- */
+/** Starts the page. `root` contains the `[data-search-…]` of buscar.astro, SearchResults.astro and NothingFound.astro. */
 export function startSiteSearch(root: HTMLElement, { api, index }: Sources): void {
   const form = part<HTMLFormElement>(root, 'form')
   const input = part<HTMLInputElement>(root, 'input')
@@ -141,9 +135,9 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
       },
     )
     // Waits for the site's results, which would push the news down.
-    const settledSite = fill('site', site, signal)
-    const afterSite = Promise.all([news, settledSite]).then(([found]) => found)
-    const [siteTotal, newsTotal] = await Promise.all([settledSite, fill('news', afterSite, signal)])
+    const siteFilled = fill('site', site, signal)
+    const afterSite = Promise.all([news, siteFilled]).then(([found]) => found)
+    const [siteTotal, newsTotal] = await Promise.all([siteFilled, fill('news', afterSite, signal)])
     if (signal.aborted) return
     results.ariaBusy = 'false'
     const counts = { site: siteTotal, news: newsTotal }
@@ -161,7 +155,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
   /** Counts a search without results, once typing stopped. */
   function countMissed(found: SearchResult | null, { site, news }: Counts): void {
     if (!found || found.danger || news !== 0 || (site !== 0 && found.unknown.length === 0)) return
-    const words = found.unknown.filter((word) => /^\p{L}{3,24}$/u.test(word) && !counted.has(word)).slice(0, missedMost)
+    const words = found.unknown.filter((word) => /^\p{L}{3,24}$/u.test(word) && !counted.has(word)).slice(0, maxMissed)
     if (words.length === 0) return
     missedTimer = setTimeout(() => {
       for (const word of words) counted.add(word)
@@ -170,7 +164,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     }, missedPause)
   }
 
-  /** Shows the sentence, and suggestions without results. */
+  /** Shows the sentence and, without results, suggestions. */
   function showOutcome(q: string, counts: Counts, found: SearchResult | null): void {
     allNews.hidden = !counts.news
     allNews.href = allNewsAddress(q)

@@ -10,7 +10,7 @@ const maxSuggestions = 6
 /** Pixels between the field and its list. */
 const gap = 4
 
-/** In the top layer, so that no ancestor clips it. */
+/** Places the list below the box, in the top layer: no ancestor clips it. */
 function placeBelow(box: HTMLElement, list: HTMLElement): void {
   const { left, bottom, width } = box.getBoundingClientRect()
   list.style.left = `${left + scrollX}px`
@@ -104,7 +104,7 @@ export function startSuggestions(input: HTMLInputElement): void {
       mark(-1)
     }
   }
-  // The box still searches.
+  // Without suggestions the box still searches.
   const offer = (): void => void open().catch((error: unknown) => console.warn('No suggestions', error))
   const openSuggestion = (entry: Suggestion | undefined): void => {
     if (entry) location.assign(entry.address)

@@ -3,7 +3,7 @@ const large = '(width >= 60rem)'
 const unwanted = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']
 
 /** True when the video may load. `matches` evaluates a media query. */
-export const mayPlay = (matches: (query: string) => boolean, saveData: boolean): boolean =>
+export const canPlay = (matches: (query: string) => boolean, saveData: boolean): boolean =>
   matches(large) && !unwanted.some(matches) && !saveData
 
 const savesData = (): boolean =>
@@ -49,7 +49,7 @@ export function startBackdropVideo(toggle: HTMLButtonElement): void {
     if (!isPaused) element.play().catch(remove)
   }
   const decide = (): void => {
-    const may = mayPlay((query) => queries.some(({ media, matches }) => media === query && matches), savesData())
+    const may = canPlay((query) => queries.some(({ media, matches }) => media === query && matches), savesData())
     if (may && !video) add()
     if (!may && video) remove()
   }

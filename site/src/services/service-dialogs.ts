@@ -3,8 +3,8 @@
 const closedByAddress = 'address'
 
 /**
- * Opens a dialog from its link (data-opens: its id). The open one is in the address: Back closes it, an address with its id, or one
- * within it, opens it.
+ * Opens dialogs from their links (data-opens: the id), and from an address with their id or one within.
+ * The open one is in the address: Back closes it.
  */
 export function startServiceDialogs(root: HTMLElement): void {
   const dialogOf = (id: string): HTMLDialogElement | null => {
@@ -32,7 +32,7 @@ export function startServiceDialogs(root: HTMLElement): void {
   }
   for (const dialog of root.querySelectorAll('dialog'))
     dialog.addEventListener('close', () => {
-      // Back or another fragment closes it. `close` fires late: the address may name the dialog again.
+      // Closed by Back or another fragment. `close` fires late: the address may name the dialog again.
       const byAddress = dialog.returnValue === closedByAddress
       dialog.returnValue = ''
       if (byAddress || addressed() !== dialog) return

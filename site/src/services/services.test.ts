@@ -7,10 +7,10 @@ import { readContent } from '../data/content.ts'
 import { sampleItem } from '../noticias/news.fixture.ts'
 import { newsWith } from './service-news.ts'
 import {
+  categorizedServices,
   channelsOf,
   linkLabel,
   nextSteps,
-  placedServices,
   relatedServices,
   serviceAnchor,
   servicePath,
@@ -81,7 +81,7 @@ test('ED36 a service leads to its named services, otherwise to its category', ()
     { key: 'tramites', title: 'Trámites', icon: 'x', services: [one, two] },
     { key: 'salud', title: 'Salud', icon: 'x', services: [far] },
   ]
-  const all = placedServices(categories)
+  const all = categorizedServices(categories)
   expect(all.map((placed) => relatedServices(placed, all))).toEqual([[two], [far], []])
 })
 
@@ -137,7 +137,7 @@ test('ED32 a service is done online with an outside link, in person with an offi
   ])
 })
 
-test('ED32 the link’s button says what the content gives it, and the most requested must exist', () => {
+test('ED32 the link’s button has the content’s label; a most requested service must exist', () => {
   const [category] = services
   const [paid] = category?.services ?? []
   if (!paid) throw new Error('La Banda has services')

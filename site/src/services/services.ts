@@ -34,33 +34,36 @@ export const serviceAnchor = (category: string, title: string): string => `${cat
 
 export const offeredServices = services.filter((category) => category.services.length > 0)
 
-/** Permanent address of a service: "/tramites/pago-de-tasas/", or its own page. */
+/** Permanent address of a service: "/tramites/pago-de-tasas/", or the page that it opens. */
 export const servicePath = (service: Parameters<typeof hasOwnPage>[0]): string =>
   hasOwnPage(service) ? ownServicePath(service) : service.link
 
-export type PlacedService = { readonly service: Service; readonly category: ServiceCategory }
+export type CategorizedService = { readonly service: Service; readonly category: ServiceCategory }
 
 /** The service for appointments; undefined without one. */
 export const appointments = services.flatMap(({ services }) => services).find(({ title }) => slugOf(title) === 'turnos')
 
-export const placedServices = (categories: readonly ServiceCategory[]): PlacedService[] =>
+export const categorizedServices = (categories: readonly ServiceCategory[]): CategorizedService[] =>
   categories.flatMap((category) => category.services.map((service) => ({ service, category })))
 
-const allPlaced = placedServices(services)
+const allServices = categorizedServices(services)
 
 /** Finds services by the slugs in content. */
-function namedServices(slugs: readonly string[], all: readonly PlacedService[]): Service[] {
+function namedServices(slugs: readonly string[], all: readonly CategorizedService[]): Service[] {
   const bySlug = new Map(all.map(({ service }) => [slugOfRow(service), service]))
   return slugs.flatMap((slug) => bySlug.get(slug) ?? [])
 }
 
-export const mostRequested = namedServices(content.masPedidos, allPlaced)
+export const mostRequested = namedServices(content.masPedidos, allServices)
 
 /** Number of related services where the content names none. */
 const maxRelated = 4
 
 /** Returns the named related services, else others of the category. */
-export function relatedServices({ service, category }: PlacedService, all: readonly PlacedService[]): Service[] {
+export function relatedServices(
+  { service, category }: CategorizedService,
+  all: readonly CategorizedService[],
+): Service[] {
   if (service.relacionados.length > 0) return namedServices(service.relacionados, all)
   return category.services.filter((other) => other !== service).slice(0, maxRelated)
 }
@@ -71,26 +74,25 @@ export function linkLabel(link: string): string {
   return isOutside(link) ? 'Ir al sitio' : 'Ir a la página'
 }
 
-/** `of`: true when the label needs the service's name. */
-type NextStep = { readonly label: string; readonly href: string; readonly of: boolean }
+/** `needsTitle`: the label alone does not name the service. */
+type NextStep = { readonly label: string; readonly href: string; readonly needsTitle: boolean }
 
-/**
- * Next steps of a service, likeliest first: telephone, link, acciones, e-mail; without any, and without a file, the institution's
- * contact.
- */
+/** Next steps of a service, likeliest first; without any, and without a file, the institution's contact. */
 export function nextSteps({ phone, acciones, link, boton, email, descarga, formularios }: Service): NextStep[] {
   const steps: NextStep[] = [
-    ...(phone ? [{ label: `Llamar al ${phone}`, href: telHref(phone), of: false }] : []),
-    ...(link ? [{ label: boton ?? linkLabel(link), href: link, of: true }] : []),
-    ...acciones.map(({ title, link: href }) => ({ label: title, href, of: false })),
-    ...(email ? [{ label: 'Escribir un correo', href: `mailto:${email}`, of: true }] : []),
+    ...(phone ? [{ label: `Llamar al ${phone}`, href: telHref(phone), needsTitle: false }] : []),
+    ...(link ? [{ label: boton ?? linkLabel(link), href: link, needsTitle: true }] : []),
+    ...acciones.map(({ title, link: href }) => ({ label: title, href, needsTitle: false })),
+    ...(email ? [{ label: 'Escribir un correo', href: `mailto:${email}`, needsTitle: true }] : []),
   ]
   const isAnswered = steps.length > 0 || descarga !== '' || formularios.length > 0
-  return isAnswered ? steps : [{ label: `Preguntar en ${institution.the}`, href: '#section_contact', of: false }]
+  return isAnswered
+    ? steps
+    : [{ label: `Preguntar en ${institution.the}`, href: '#section_contact', needsTitle: false }]
 }
 
 /** Telephone for questions: the service's own, the town hall's where that is a line for emergencies. */
-export const askPhone = ({ phone = '' }: Pick<Service, 'phone'>): string =>
+export const phoneForQuestions = ({ phone = '' }: Pick<Service, 'phone'>): string =>
   phone.replace(/\D/g, '').length > 3 ? phone : city.palacioMunicipal.telefono
 
 export const serviceSets: readonly DatasetSource[] = [
@@ -117,7 +119,7 @@ export const serviceSets: readonly DatasetSource[] = [
         acciones: 'Qué se hace después, con su dirección',
       },
     ],
-    rows: allPlaced.map(({ service, category }) => {
+    rows: allServices.map(({ service, category }) => {
       const { slug, boton, relacionados, noticias, acciones, ...row } = service
       return {
         categoria: category.title,
@@ -133,7 +135,7 @@ export const serviceSets: readonly DatasetSource[] = [
   },
 ]
 
-export const serviceEntries: readonly SearchEntry[] = allPlaced
+export const serviceEntries: readonly SearchEntry[] = allServices
   .filter(({ service }) => hasOwnPage(service))
   .map(({ service, category }) => {
     const [only, ...more] = service.lugares
@@ -152,8 +154,8 @@ export const serviceEntries: readonly SearchEntry[] = allPlaced
     }
   })
 
-/** Titles and words of services that are a page, by page. */
-export const pageWords: ReadonlyMap<string, readonly string[]> = allPlaced
+/** Titles and words of services without an own page, by the page that they open. */
+export const pageWords: ReadonlyMap<string, readonly string[]> = allServices
   .filter(({ service }) => !hasOwnPage(service))
   .reduce((all, { service }) => {
     const path = servicePath(service)

@@ -74,7 +74,7 @@ const sunRing = (diameter: number): ReactNode =>
     opacity: 0.07,
   })
 
-/** Name only: a city's own emblem may exist only after the build. */
+/** The shipped emblem; null for a city's own, which may exist only after the build. */
 const shippedEmblem: ReactNode = cityEmblem.isOwn
   ? null
   : ({

@@ -8,21 +8,21 @@ import { hasOwnPage } from '#shared/content-pages.ts'
 import { city } from '../city/city.ts'
 import { emblem } from '../city/emblem.ts'
 import { mainPages } from '../search/page-entries.ts'
-import { placedServices, servicePath, services } from '../services/services.ts'
+import { categorizedServices, servicePath, services } from '../services/services.ts'
 
 /** `label` above the title; on a category's colour or, for null, the city's. */
 export type ShareCard = { readonly label: string; readonly title: string; readonly category: string | null }
 
 /** Parent of a path: "/tramites/x/" → "/tramites/". */
-const above = (path: string): string => path.replace(/[^/]*\/?$/, '')
+const parentPath = (path: string): string => path.replace(/[^/]*\/?$/, '')
 
-const elsewhere: Readonly<Record<string, string>> = { '/noticias/': '/todas-las-noticias/' }
+const pathsWithCard: Readonly<Record<string, string>> = { '/noticias/': '/todas-las-noticias/' }
 
 const cards: ReadonlyMap<string, ShareCard> = new Map([
   ...mainPages.flatMap(([path, title]): [string, ShareCard][] =>
     path === '/' ? [] : [[path, { label: city.nombre, title, category: null }]],
   ),
-  ...placedServices(services)
+  ...categorizedServices(services)
     .filter(({ service }) => hasOwnPage(service))
     .map(({ service, category }): [string, ShareCard] => [
       servicePath(service),
@@ -30,22 +30,22 @@ const cards: ReadonlyMap<string, ShareCard> = new Map([
     ]),
 ])
 
-/** Returns a card's file name, which changes with the text: networks fetch it anew. */
-const nameOf = ({ label, title }: ShareCard): string =>
+/** Returns a card's file name, which changes with the text: social networks refetch it. */
+const cardFileName = ({ label, title }: ShareCard): string =>
   `pagina-${createHash('sha256')
     .update(JSON.stringify([label, title]))
     .digest('hex')
     .slice(0, 10)}`
 
 export const pageCards: ReadonlyMap<string, ShareCard> = new Map(
-  Array.from(cards.values(), (card) => [nameOf(card), card]),
+  Array.from(cards.values(), (card) => [cardFileName(card), card]),
 )
 
 /** Returns the share picture of a page. @param path "/tramites/". */
 export function pageShare(path: string): SharePicture {
-  const card = cards.get(elsewhere[path] ?? path)
-  if (card) return { address: `/compartir/${nameOf(card)}.png`, alt: card.title, ...shareSize }
-  const up = above(path)
+  const card = cards.get(pathsWithCard[path] ?? path)
+  if (card) return { address: `/compartir/${cardFileName(card)}.png`, alt: card.title, ...shareSize }
+  const up = parentPath(path)
   if (up !== path && up !== '/') return pageShare(up)
   return { address: emblem.share, alt: city.municipio, ...(!emblem.isOwn && shareSize) }
 }

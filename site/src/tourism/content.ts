@@ -76,17 +76,17 @@ export const tourismSets: readonly DatasetSource[] = [
 ]
 
 /** Removes repeated names: contacts are in several categories, stops in several circuits. */
-const once = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] =>
+const withoutRepeats = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] =>
   rows.filter((row, index) => rows.findIndex((other) => nameOf(other) === nameOf(row)) === index)
 
 /** Emergency numbers have their own page. */
 const emergencyNumbers = new Set(contentOf('seguridad.json').lineas.map(({ phone }) => phone))
 
-const contacts = once(
+const contacts = withoutRepeats(
   contactCategories.flatMap(({ key, title, contacts: rows }) => rows.map((row) => ({ row, key, title }))),
   ({ row }) => `${row.name} ${row.phone}`,
 )
-const stops = once(
+const stops = withoutRepeats(
   circuits.filas.flatMap(({ title, paradas }) => paradas.map((row) => ({ row, title }))),
   ({ row }) => row.name,
 )

@@ -76,11 +76,11 @@ type Tourism = {
 
 /** JSON-LD without sample rows. Safe inside HTML: `<` is written \u003c. */
 export function tourismJsonLd({ circuits, venues, url }: Tourism): string {
-  const known = <Row extends { readonly muestra: boolean }>(rows: readonly Row[]) =>
+  const withoutSamples = <Row extends { readonly muestra: boolean }>(rows: readonly Row[]) =>
     rows.filter(({ muestra }) => !muestra)
   const lists = [
-    listOf('Circuitos turísticos', known(circuits).map(tripOf)),
-    listOf('Lugares para comer y beber', known(venues).map(venueOf)),
+    listOf('Circuitos turísticos', withoutSamples(circuits).map(tripOf)),
+    listOf('Lugares para comer y beber', withoutSamples(venues).map(venueOf)),
   ]
   return JSON.stringify({
     '@context': 'https://schema.org',

@@ -66,7 +66,7 @@ export function nextCollection(schedule: Schedule, holidays: Holidays, now: Loca
   return null
 }
 
-/** Minutes after its window in which a collection is told in the past and can be reported. */
+/** Minutes after its window in which a collection is named in the past tense and can be reported. */
 const pastMinutes = 12 * 60
 
 /** The collection whose window ended less than twelve hours ago. */

@@ -16,8 +16,7 @@ export function matchOptions<Choice extends Option>(options: readonly Choice[], 
 }
 
 /**
- * Activates `input` (role=combobox, aria-autocomplete=list, aria-expanded=false, aria-controls) with `list` (role=listbox, with an id,
- * empty and hidden). A `[role="status"]` with `data-nothing` may follow, for no match.
+ * Activates a combobox `input` with its empty, hidden `list`; a `[data-nothing]` may follow, for no match.
  * @param choose called with each choice of the reader.
  * @returns a function that shows a choice made by other code.
  */

@@ -70,7 +70,7 @@ test.for([
   'peluche',
   'lapicera',
   'curitas',
-])('CF06 the bag guide has «%s», and little else with it', (typed) => {
+])('CF06 «%s» finds one to three rows of the bag guide', (typed) => {
   const found = bagGuide.filas.filter(({ name, consejo }) => matchesAllWords(normalize(`${name} ${consejo}`), typed))
   expect(found.length).toBeGreaterThan(0)
   expect(found.length).toBeLessThanOrEqual(3)

@@ -112,7 +112,7 @@ const sets: readonly DatasetSource[] = [
   },
 ]
 
-/** Empty without neighbourhoods. */
+/** Data sets of waste; none without neighbourhoods. */
 export const wasteSets: readonly DatasetSource[] = neighborhoods.length > 0 ? sets : []
 
 const destinations = {

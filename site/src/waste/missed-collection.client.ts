@@ -3,7 +3,7 @@ import { createReaderApi } from '#contract/client.ts'
 import { dayInWords, timeOf } from '../calendar/calendar-day.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 import { type Holidays, passedCollection } from './collection.ts'
-import type { Place } from './schedule-rows.ts'
+import type { NeighborhoodRow } from './schedule-rows.ts'
 
 /** Minutes after the window, for delays. */
 const delayMinutes = 120
@@ -11,7 +11,7 @@ const lastMinute = 23 * 60 + 59
 const counted = new Set<string>()
 
 /** @param root the opened details. */
-export async function reportMissed(root: HTMLElement, place: Place, holidays: Holidays): Promise<void> {
+export async function reportMissed(root: HTMLElement, place: NeighborhoodRow, holidays: Holidays): Promise<void> {
   const delay = root.querySelector<HTMLElement>('[data-part="delay"]')
   const wait = root.querySelector('[data-part="wait"]')
   const status = root.querySelector('[data-part="counted"]')

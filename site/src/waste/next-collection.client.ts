@@ -3,15 +3,15 @@ import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 import { type Holidays, nextCollection, passedCollection, type Schedule } from './collection.ts'
 import { matchOptions, startCombobox } from './combobox.ts'
-import { savedPlace, savePlace } from './saved-place.ts'
-import { holidaysOf, type Place, placesOf, scheduleOfRow } from './schedule-rows.ts'
+import { readSavedNeighborhood, saveNeighborhood } from './saved-neighborhood.ts'
+import { type NeighborhoodRow, readHolidays, readNeighborhoods, readSchedule } from './schedule-rows.ts'
 import { answerOf, firstUpper, windowInWords } from './wording.ts'
 
 const holidaysMissing = 'Todavía no están cargados los feriados de ese año.'
 
 /** Returns the answer's texts at a moment, by the markup's `part` names. */
 export function answerParts(
-  place: Place,
+  place: NeighborhoodRow,
   recycling: Schedule,
   { holidays, until }: { holidays: Holidays; until: string },
   now: Date,
@@ -24,9 +24,9 @@ export function answerParts(
   const passed = passedCollection(place.schedule, holidays, moment)
   const recyclables = answerOf(recycling, nextRecycling, moment)
   const day = nextRecycling.state === 'otro-dia' ? `el ${recyclables.date}` : recyclables.when.toLowerCase()
-  // Empty where the waste's text already gives the reason.
   const reason = nextRecycling.day > until ? holidaysMissing : recyclables.holiday
-  const moved = reason === holiday || (reason === holidaysMissing && next.day > until) ? '' : reason
+  // Empty where the waste's text already gives the reason.
+  const recyclingReason = reason === holiday || (reason === holidaysMissing && next.day > until) ? '' : reason
   return {
     about: `Residuos en ${place.name}`,
     mark: place.mark,
@@ -34,7 +34,7 @@ export function answerParts(
     hours,
     details: `${passed ? `${passed.day === moment.day ? 'Hoy' : 'Ayer'} pasó de ${windowInWords(place.schedule)}. ` : ''}${firstUpper(date)}. ${advice}`,
     holiday: next.day > until ? holidaysMissing : holiday,
-    recycling: [`Reciclables: ${day}, ${recyclables.hours}.`, moved].filter(Boolean).join(' '),
+    recycling: [`Reciclables: ${day}, ${recyclables.hours}.`, recyclingReason].filter(Boolean).join(' '),
   }
 }
 
@@ -50,10 +50,10 @@ export function startNextCollection(): void {
   const missed = document.querySelector<HTMLDetailsElement>('[data-missed]')
   if (!input || !list || !answer || !savedMark || !sheet || !recyclingRow || !missed) return
 
-  const places = placesOf(document)
-  const holidayData = holidaysOf(document)
-  const recycling = scheduleOfRow(recyclingRow.dataset)
-  let chosen: Place | undefined
+  const places = readNeighborhoods(document)
+  const holidayData = readHolidays(document)
+  const recycling = readSchedule(recyclingRow.dataset)
+  let chosen: NeighborhoodRow | undefined
 
   const setPart = (name: string, text: string): void => {
     const part = answer.querySelector<HTMLElement>(`[data-part="${name}"]`)
@@ -66,11 +66,11 @@ export function startNextCollection(): void {
     for (const [name, text] of Object.entries(parts)) setPart(name, text)
     missed.hidden = !passedCollection(chosen.schedule, holidayData.holidays, localMoment(new Date()))
   }
-  const rememberedSlug = (): string | undefined => savedPlace()?.slug
+  const rememberedSlug = (): string | undefined => readSavedNeighborhood()?.slug
   const showRemembered = (): void => {
     savedMark.hidden = rememberedSlug() === undefined
   }
-  const show = (place: Place): void => {
+  const show = (place: NeighborhoodRow): void => {
     chosen = place
     showChoice(place.name)
     answer.dataset.answer = 'chosen'
@@ -78,9 +78,9 @@ export function startNextCollection(): void {
       link.setAttribute('href', link.dataset.calendar?.replace('{barrio}', place.slug) ?? '')
     refresh()
   }
-  const choose = (place: Place): void => {
+  const choose = (place: NeighborhoodRow): void => {
     show(place)
-    savePlace({ slug: place.slug, name: place.name, schedule: place.schedule })
+    saveNeighborhood({ slug: place.slug, name: place.name, schedule: place.schedule })
     showRemembered()
     const address = new URL(location.href)
     address.searchParams.set('barrio', place.slug)
@@ -112,7 +112,7 @@ export function startNextCollection(): void {
       )
   })
   document.querySelector('[data-forget]')?.addEventListener('click', () => {
-    savePlace(null)
+    saveNeighborhood(null)
     showRemembered()
     input.focus()
   })

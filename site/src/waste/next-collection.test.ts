@@ -10,10 +10,10 @@ const dorrego = {
 }
 const saturdays = { days: ['sábado'] as const, ...windowOf(8 * 60, 12 * 60) }
 const known = { holidays: new Map([['2026-11-23', 'Día de la Soberanía Nacional']]), until: '2026-12-31' }
-const say = (clock: string) => answerParts(dorrego, saturdays, known, new Date(`${clock}:00-03:00`))
+const partsAt = (clock: string) => answerParts(dorrego, saturdays, known, new Date(`${clock}:00-03:00`))
 
 test('W02 the answer has unconfirmed mark, holiday and recyclables', () => {
-  expect(say('2026-11-21T11:30')).toEqual({
+  expect(partsAt('2026-11-21T11:30')).toEqual({
     about: 'Residuos en Dorrego',
     mark: 'a confirmar',
     when: 'El martes',
@@ -22,21 +22,21 @@ test('W02 the answer has unconfirmed mark, holiday and recyclables', () => {
     holiday: 'El lunes 23 de noviembre no hay recolección: Día de la Soberanía Nacional.',
     recycling: 'Reciclables: ahora, hasta las 12:00.',
   })
-  expect(say('2026-11-22T09:00')?.recycling).toBe('Reciclables: el sábado 28 de noviembre, de 08:00 a 12:00.')
+  expect(partsAt('2026-11-22T09:00')?.recycling).toBe('Reciclables: el sábado 28 de noviembre, de 08:00 a 12:00.')
 })
 
-test('CN15 a collection is told in the past for twelve hours after its window', () => {
-  expect(say('2026-11-25T23:10')?.details).toBe(
+test('CN15 a collection is named in the past tense for twelve hours after its window', () => {
+  expect(partsAt('2026-11-25T23:10')?.details).toBe(
     'Hoy pasó de 17:00 a 23:00. Viernes 27 de noviembre. Sacá las bolsas a las 16:30.',
   )
-  expect(say('2026-11-26T10:59')?.details).toBe(
+  expect(partsAt('2026-11-26T10:59')?.details).toBe(
     'Ayer pasó de 17:00 a 23:00. Viernes 27 de noviembre. Sacá las bolsas a las 16:30.',
   )
-  expect(say('2026-11-26T11:00')?.details).toBe('Viernes 27 de noviembre. Sacá las bolsas a las 16:30.')
+  expect(partsAt('2026-11-26T11:00')?.details).toBe('Viernes 27 de noviembre. Sacá las bolsas a las 16:30.')
 })
 
 test('W02 beyond the last known holiday the answer states it', () => {
-  expect(say('2027-03-01T09:00')).toMatchObject({
+  expect(partsAt('2027-03-01T09:00')).toMatchObject({
     when: 'Hoy',
     holiday: 'Todavía no están cargados los feriados de ese año.',
   })
@@ -54,11 +54,11 @@ test('CF08 recyclables moved by a holiday give the reason once', () => {
 
 test('CF08 missing holidays are stated once, for recyclables beyond the last known holiday', () => {
   // The waste still passes in the known year, recyclables in the next.
-  expect(say('2026-12-30T09:00')).toMatchObject({
+  expect(partsAt('2026-12-30T09:00')).toMatchObject({
     when: 'Hoy',
     holiday: '',
     recycling:
       'Reciclables: el sábado 2 de enero, de 08:00 a 12:00. Todavía no están cargados los feriados de ese año.',
   })
-  expect(say('2027-03-01T09:00')?.recycling).toBe('Reciclables: el sábado 6 de marzo, de 08:00 a 12:00.')
+  expect(partsAt('2027-03-01T09:00')?.recycling).toBe('Reciclables: el sábado 6 de marzo, de 08:00 a 12:00.')
 })

@@ -3,7 +3,7 @@ import { weekdays } from '#contract/content/weekdays.ts'
 import { addDays, weekdayOf } from '../calendar/calendar-day.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 import { collectionsBetween, type Holidays, type Schedule } from './collection.ts'
-import type { Place } from './schedule-rows.ts'
+import type { NeighborhoodRow } from './schedule-rows.ts'
 import { setOutMinutes, windowInWords } from './wording.ts'
 
 export type MonthDay = {
@@ -70,7 +70,7 @@ function monthTable(month: string, series: readonly PrintedSeries[], holidays: H
 }
 
 /** Fills `sheet` with the current month and the next, and prints. */
-export function printMonths(sheet: HTMLElement, place: Place, recycling: Schedule, holidays: Holidays): void {
+export function printMonths(sheet: HTMLElement, place: NeighborhoodRow, recycling: Schedule, holidays: Holidays): void {
   const { name, mark, schedule } = place
   const month = localMoment(new Date()).day.slice(0, 7)
   const series = [

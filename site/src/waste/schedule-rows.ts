@@ -2,7 +2,8 @@
 import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 import type { Holidays, Schedule } from './collection.ts'
 
-export type Place = {
+/** A row of the neighbourhoods' table. */
+export type NeighborhoodRow = {
   readonly slug: string
   readonly name: string
   readonly schedule: Schedule
@@ -12,29 +13,29 @@ export type Place = {
 
 const isWeekday = (word: string): word is Weekday => (weekdays as readonly string[]).includes(word)
 
-/** Attributes of a row, for `scheduleOfRow`. */
+/** Attributes of a row, for `readSchedule`. */
 export const rowAttributes = ({ days, from, to }: Schedule) => ({
   'data-days': days.join(' '),
   'data-from': from,
   'data-to': to,
 })
 
-export function scheduleOfRow({ days = '', from, to }: DOMStringMap): Schedule {
+export function readSchedule({ days = '', from, to }: DOMStringMap): Schedule {
   return { days: days.split(' ').filter(isWeekday), from: Number(from), to: Number(to) }
 }
 
 /** Reads the rows of the neighbourhoods' table. */
-export function placesOf(page: ParentNode): Place[] {
+export function readNeighborhoods(page: ParentNode): NeighborhoodRow[] {
   return [...page.querySelectorAll<HTMLElement>('[data-slug]')].map(({ dataset }) => ({
     slug: dataset.slug ?? '',
     name: dataset.name ?? '',
-    schedule: scheduleOfRow(dataset),
+    schedule: readSchedule(dataset),
     mark: dataset.mark ?? '',
   }))
 }
 
 /** Reads the table's holidays and its last day. */
-export function holidaysOf(page: ParentNode): { holidays: Holidays; until: string } {
+export function readHolidays(page: ParentNode): { holidays: Holidays; until: string } {
   const rows = [...page.querySelectorAll<HTMLElement>('[data-holiday]')]
   return {
     holidays: new Map(rows.map(({ dataset }) => [dataset.holiday ?? '', dataset.name ?? ''])),

@@ -10,7 +10,7 @@ const holidays = new Map([
   ['2026-11-23', 'Día de la Soberanía Nacional'],
 ])
 
-function say(clock: string, schedule = evenings) {
+function answerAt(clock: string, schedule = evenings) {
   const now = localMoment(new Date(`${clock}:00-03:00`))
   const next = nextCollection(schedule, holidays, now)
   if (!next) throw new Error('no collection')
@@ -18,25 +18,25 @@ function say(clock: string, schedule = evenings) {
 }
 
 test('W02 the answer has hoy, mañana or the weekday, the time and when to put bags out', () => {
-  expect(say('2026-11-16T10:00')).toEqual({
+  expect(answerAt('2026-11-16T10:00')).toEqual({
     when: 'Hoy',
     hours: 'de 17:00 a 23:00',
     date: 'lunes 16 de noviembre',
     advice: 'Sacá las bolsas a las 16:30.',
     holiday: '',
   })
-  expect(say('2026-11-15T10:00')).toMatchObject({ when: 'Mañana', date: 'lunes 16 de noviembre' })
-  expect(say('2026-11-16T23:30')).toMatchObject({ when: 'El miércoles', date: 'miércoles 18 de noviembre' })
+  expect(answerAt('2026-11-15T10:00')).toMatchObject({ when: 'Mañana', date: 'lunes 16 de noviembre' })
+  expect(answerAt('2026-11-16T23:30')).toMatchObject({ when: 'El miércoles', date: 'miércoles 18 de noviembre' })
 })
 
 test('W02 the answer states when it is time to put bags out', () => {
-  expect(say('2026-11-16T16:29').advice).toBe('Sacá las bolsas a las 16:30.')
-  expect(say('2026-11-16T16:30').advice).toBe('Es hora de sacar las bolsas.')
-  expect(say('2026-11-15T16:45')).toMatchObject({ when: 'Mañana', advice: 'Sacá las bolsas a las 16:30.' })
+  expect(answerAt('2026-11-16T16:29').advice).toBe('Sacá las bolsas a las 16:30.')
+  expect(answerAt('2026-11-16T16:30').advice).toBe('Es hora de sacar las bolsas.')
+  expect(answerAt('2026-11-15T16:45')).toMatchObject({ when: 'Mañana', advice: 'Sacá las bolsas a las 16:30.' })
 })
 
 test('W02 the answer has the window’s end, within the window', () => {
-  expect(say('2026-11-16T20:00')).toMatchObject({
+  expect(answerAt('2026-11-16T20:00')).toMatchObject({
     when: 'Ahora',
     hours: 'hasta las 23:00',
     advice: expect.stringContaining('en camino'),
@@ -44,11 +44,11 @@ test('W02 the answer has the window’s end, within the window', () => {
 })
 
 test('W02 the answer names the holiday', () => {
-  expect(say('2026-11-22T20:00')).toMatchObject({
+  expect(answerAt('2026-11-22T20:00')).toMatchObject({
     when: 'El martes',
     holiday: 'El lunes 23 de noviembre no hay recolección: Día de la Soberanía Nacional.',
   })
-  expect(say('2027-02-07T10:00', { ...evenings, days: ['lunes', 'martes', 'miércoles'] }).holiday).toBe(
+  expect(answerAt('2027-02-07T10:00', { ...evenings, days: ['lunes', 'martes', 'miércoles'] }).holiday).toBe(
     'El lunes 8 de febrero y el martes 9 de febrero no hay recolección: Carnaval.',
   )
 })

@@ -155,7 +155,9 @@ test('NR10 NR11 PB13 changes of two people merge; a field changed by both asks',
   await field(page, 'Contenido').fill('Uno mío\nDos\nTres')
   const other = await colleague.newPage()
   await other.goto(adminUrl + editForm(id))
-  await expect(other.getByText(/ está editando desde las \d\d:\d\d\. Si guardan los dos, no se pisa nada\.$/)).toBeVisible()
+  await expect(
+    other.getByText(/ está editando desde las \d\d:\d\d\. Si guardan los dos, no se pisa nada\.$/),
+  ).toBeVisible()
   await axe(other)
   await other.close()
   await edit(colleague, id, theirs)

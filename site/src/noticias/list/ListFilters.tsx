@@ -1,4 +1,4 @@
-/** Search box and filters; works as a plain form without the script. */
+/** Search box and filters; a plain form until the script runs. */
 import { useId, useState } from 'react'
 import { newsCategories } from '#contract/enums.ts'
 import { useSearchBox } from '../../lists/use-list.ts'
@@ -31,7 +31,7 @@ export function ListFilters({ query, onFilter }: Props) {
     max: searchMax,
     pause: typingPause,
   })
-  /** Reads a select's value; null for an unknown one. */
+  /** Reads a select's value as from the address. */
   const chosen = (name: 'categoria' | 'fecha', value: string) =>
     newsState.read(`?${new URLSearchParams({ [name]: value })}`)
   return (

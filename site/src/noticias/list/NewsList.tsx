@@ -123,7 +123,7 @@ function useNewsList(prerendered: ListPage) {
     (signal) => readListPage(api, query, signal),
     { key: '', data: prerendered },
   )
-  // N05: past the last page is page 1.
+  // A page past the last becomes page 1 (N05).
   const isPastEnd = isRead && !isMissing && data.page !== query.page
   useEffect(() => {
     if (isPastEnd) set({ page: data.page }, 'replace')

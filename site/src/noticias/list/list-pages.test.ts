@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleId } from '../news.fixture.ts'
-import { answering, samplePublicNoticia } from '../public-noticia.fixture.ts'
+import { fakeApi, samplePublicNoticia } from '../public-noticia.fixture.ts'
 import { pageCount, readListPage } from './list-pages.ts'
 import { newsState } from './list-query.ts'
 
@@ -8,7 +8,7 @@ const everything = newsState.initial
 
 const items = Array.from({ length: 13 }, (_, index) => samplePublicNoticia(13 - index))
 const { signal } = new AbortController()
-const api = answering((_name, input) => {
+const api = fakeApi((_name, input) => {
   const [page, limit] = [Number(input.page), Number(input.limit)]
   return { noticias: items.slice((page - 1) * limit, page * limit), total: items.length, page, pages: 3 }
 })
@@ -24,7 +24,7 @@ test('N05 a page past the last one becomes page 1', async () => {
 })
 
 test('N06 an empty list is page 1 of 1', async () => {
-  const empty = answering(() => ({ noticias: [], total: 0, page: 1, pages: 0 }))
+  const empty = fakeApi(() => ({ noticias: [], total: 0, page: 1, pages: 0 }))
   expect(await readListPage(empty, { ...everything, page: 5 }, signal)).toEqual({
     cards: [],
     total: 0,
@@ -35,7 +35,7 @@ test('N06 an empty list is page 1 of 1', async () => {
 
 test('N03 requests carry search, category and first day where chosen', async () => {
   const calls: unknown[] = []
-  const empty = answering((_name, input) => {
+  const empty = fakeApi((_name, input) => {
     calls.push(input)
     return { noticias: [], total: 0, page: 1, pages: 0 }
   })

@@ -38,10 +38,7 @@ export const spanChoice = (span: DateSpan | null): string => (span ? dateSpans[s
 
 const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone })
 
-/**
- * First day (YYYY-MM-DD) of a span that ends today in Argentina (N03): seven days, one month or one year back; a shorter month's last
- * day.
- */
+/** First day (YYYY-MM-DD) of a span that ends today in Argentina (N03); in a shorter month, its last day. */
 export function firstDay(span: DateSpan, now: Date): string {
   const [year = 0, month = 0, day = 0] = dayIn.format(now).split('-').map(Number)
   const back = span === 'mes' ? 1 : span === 'año' ? 12 : 0

@@ -37,7 +37,7 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
 
   const requested = map === 'venues' ? venues.find(({ id }) => id === view.venue) : undefined
   /** Unknown venue or circuit: the map of all venues shows a notice. */
-  const missing =
+  const missingNotice =
     map === 'circuit' && !route
       ? 'No encontramos ese circuito. '
       : map === 'venues' && view.venue && !requested
@@ -79,7 +79,7 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
           count={
             route
               ? `${places.length} paradas, en el orden en que se caminan. El trazo es orientativo.`
-              : `${missing}${countText(places.length, venues.length)}`
+              : `${missingNotice}${countText(places.length, venues.length)}`
           }
           places={places}
           isRoute={route !== null}

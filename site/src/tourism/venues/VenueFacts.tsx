@@ -7,7 +7,7 @@ import { typeLabel, type Venue } from './venue.ts'
 type Props = {
   readonly venue: Venue
   readonly heading: 'h2' | 'h3'
-  /** Adds the opening state; a popup is measured before it shows. */
+  /** Adds the opening state; not in popups, which are measured earlier. */
   readonly showsState?: boolean
   readonly children?: ReactNode
 }

@@ -10,7 +10,7 @@ test.each([
   ['-', []],
   ['', []],
   ['consultar en el local', []],
-])('T05 the telephone field «%s»', (field, phones) =>
+])('T05 the telephone field «%s» gives its numbers, links and notes', (field, phones) =>
   expect(phonesIn(field).map(({ text, href, note }) => `${text} ${href} ${note}`)).toEqual(phones),
 )
 

@@ -1,12 +1,12 @@
 /** Stores the reader's neighbourhood in this browser; null where storage is blocked. */
 import type { Schedule } from './collection.ts'
 
-export type SavedPlace = { readonly slug: string; readonly name: string; readonly schedule: Schedule }
+export type SavedNeighborhood = { readonly slug: string; readonly name: string; readonly schedule: Schedule }
 
 const key = 'barrio'
 
 /** Reads the saved place; null for none or one of an earlier version. */
-export function savedPlace(): SavedPlace | null {
+export function readSavedNeighborhood(): SavedNeighborhood | null {
   try {
     const place = JSON.parse(localStorage.getItem(key) ?? 'null')
     return typeof place?.slug === 'string' ? place : null
@@ -16,7 +16,7 @@ export function savedPlace(): SavedPlace | null {
 }
 
 /** @param place null removes it. */
-export function savePlace(place: SavedPlace | null): void {
+export function saveNeighborhood(place: SavedNeighborhood | null): void {
   try {
     if (place) localStorage.setItem(key, JSON.stringify(place))
     else localStorage.removeItem(key)
