@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -53,6 +53,13 @@ test('SP02 changed, new and missing pages are rendered', () => {
 test('SP02 B04 nothing is reused after an unfinished build', () => {
   build().save()
   build()
+  expect(open().reuse('uno.html', 'k1', keepsAll)).toBeUndefined()
+})
+
+test('SP02 nothing is reused from a file that a killed build left half written', () => {
+  build().save()
+  const file = join(folder, 'pages.json')
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, 40))
   expect(open().reuse('uno.html', 'k1', keepsAll)).toBeUndefined()
 })
 

@@ -65,7 +65,9 @@ function readCacheFile(file: string): CacheFile {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { addresses: [], files: {} }
+    // A build that was killed leaves half a file.
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError
+    if (isMissing) return { addresses: [], files: {} }
     throw error
   }
 }

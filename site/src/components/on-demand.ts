@@ -15,8 +15,15 @@ const loadWhenWanted: ClientDirective = (load, { value: eventName }, island) => 
   const loadOnce = async () => {
     if (isRequested) return
     isRequested = true
-    const hydrate = await load()
-    await hydrate()
+    try {
+      const hydrate = await load()
+      await hydrate()
+    } catch (error) {
+      isRequested = false
+      pressed.length = 0
+      console.warn('An island could not be loaded', error)
+      return
+    }
     stop.abort()
     for (const button of pressed) button.click()
   }

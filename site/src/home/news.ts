@@ -53,9 +53,11 @@ export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsC
       if (list.getBoundingClientRect().top < 0) root.scrollIntoView()
     } catch (error) {
       console.error(`Page ${page} of the home's news could not be read`, error)
+      if (requestedPage !== page) return
+      requestedPage = shownPage
       notice.textContent = failed
     } finally {
-      list.ariaBusy = 'false'
+      if (requestedPage === shownPage) list.ariaBusy = 'false'
     }
   }
   const refresh = (): Promise<void> =>

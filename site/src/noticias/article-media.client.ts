@@ -20,7 +20,7 @@ export function showPhotosLarge(main: HTMLElement): void {
 /** Replaces a followed link to a video, map or post by its frame; also in a replaced article. */
 export function loadEmbeds(main: HTMLElement): void {
   main.addEventListener('click', (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return
+    if (!isPlainClick(event) || !(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>('a[data-embed]')
     if (!link) return
     event.preventDefault()

@@ -1,4 +1,6 @@
 /** Milliseconds that "¡Link copiado!" shows; failures stay longer. */
+import { isPlainClick } from '../components/plain-click.ts'
+
 const copiedMs = 2_000
 const failureMs = 6_000
 
@@ -10,7 +12,7 @@ export function startShareRows(root: ParentNode = document): void {
     const showMessage = createMessage(row)
     for (const link of row.querySelectorAll<HTMLAnchorElement>('[data-share-window]'))
       link.addEventListener('click', (event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        if (!isPlainClick(event)) return
         if (openShareWindow(link.href)) event.preventDefault()
       })
     row.querySelector('[data-share-copy]')?.addEventListener('click', () => void copy(url, showMessage))

@@ -1,4 +1,5 @@
 /** Dialogs of services; without this script their texts are open in the page. */
+import { isPlainClick } from '../components/plain-click.ts'
 
 const closedByAddress = 'address'
 
@@ -18,7 +19,7 @@ export function startServiceDialogs(root: HTMLElement): void {
     link.role = 'button'
     link.ariaHasPopup = 'dialog'
     link.addEventListener('click', (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       dialogOf(link.dataset.opens ?? '')?.showModal()
       // Following the link would scroll the page behind.

@@ -8,7 +8,7 @@ import type { NeighborhoodRow } from './schedule-rows.ts'
 /** Minutes after the window, for delays. */
 const delayMinutes = 120
 const lastMinute = 23 * 60 + 59
-const counted = new Set<string>()
+const reports = new Map<string, Promise<{ message: string }>>()
 
 /** @param root the opened details. */
 export async function reportMissed(root: HTMLElement, place: NeighborhoodRow, holidays: Holidays): Promise<void> {
@@ -24,11 +24,16 @@ export async function reportMissed(root: HTMLElement, place: NeighborhoodRow, ho
   wait.textContent = timeOf(Math.min(place.schedule.to + delayMinutes, lastMinute))
   const message = `Hola. ${isToday ? 'Hoy' : 'Ayer'}, ${dayInWords(missed.day)}, no pasó el recolector por el barrio ${place.name}.`
   link.href = `https://wa.me/?text=${encodeURIComponent(message)}`
-  if (counted.has(place.slug)) return
-  counted.add(place.slug)
-  const answer = createReaderApi()['POST avisar-recoleccion']({ barrio: place.slug, dia: isToday ? 'hoy' : 'ayer' })
-  status.textContent = await answer.then(
+  const report =
+    reports.get(place.slug) ??
+    createReaderApi()['POST avisar-recoleccion']({ barrio: place.slug, dia: isToday ? 'hoy' : 'ayer' })
+  reports.set(place.slug, report)
+  status.textContent = ''
+  status.textContent = await report.then(
     ({ message: thanks }) => thanks,
-    () => 'No pudimos anotar tu aviso: llamá al teléfono de arriba.',
+    () => {
+      reports.delete(place.slug)
+      return 'No pudimos anotar tu aviso: llamá al teléfono de arriba.'
+    },
   )
 }
