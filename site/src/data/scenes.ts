@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 
 /** Built addresses by path; the content check runs without a build and uses only the names. */
 const files = import.meta.env
-  ? import.meta.glob<string>('../assets/scenes/*.svg', { query: '?url', import: 'default', eager: true })
+  ? import.meta.glob<string>('../assets/scenes/*.svg', { query: '?url&no-inline', import: 'default', eager: true })
   : Object.fromEntries(
       globSync('*.svg', { cwd: `${import.meta.dirname}/../assets/scenes` }).map((name) => [name, name]),
     )

@@ -112,7 +112,7 @@ function VenueCard({ venue, onMap }: CardProps) {
   }
   return (
     <article className="venue" data-venue-type={type}>
-      <div className="venue-picture" data-look={id % 3}>
+      <div className="venue-picture" data-hue={Math.floor(id / 3) % 3}>
         <img src={image} alt="" width={600} height={400} loading="lazy" decoding="async" />
       </div>
       <VenueFacts venue={venue} heading="h3" showsState>

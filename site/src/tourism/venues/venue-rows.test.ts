@@ -23,15 +23,17 @@ test('T04 only venues with coordinates have markers', () => {
   expect(rows.map(({ externalMap }) => externalMap !== null)).toEqual([true, false, true])
 })
 
-test('T05 a venue without a picture has the drawing of its type', () => {
+test('T05 a venue without a picture has one of the three drawings of its type, by id', () => {
   const rows = venueRows([
     sampleVenueContent(1),
     sampleVenueContent(2, { type: 'Heladeria' }),
-    sampleVenueContent(3, { image: '/fotos/bar.webp' }),
+    sampleVenueContent(3),
+    sampleVenueContent(4, { image: '/fotos/bar.webp' }),
   ])
   expect(rows.map(({ image }) => image)).toEqual([
-    expect.stringContaining('lugar-bar'),
-    expect.stringContaining('lugar-heladeria'),
+    expect.stringContaining('lugar-bar-2.svg'),
+    expect.stringContaining('lugar-heladeria-3.svg'),
+    expect.stringContaining('lugar-bar.svg'),
     '/fotos/bar.webp',
   ])
 })

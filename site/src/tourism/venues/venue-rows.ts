@@ -26,6 +26,9 @@ export function venueRows(rows: readonly VenueContent[]): Venue[] {
   return rows.map((row) => venueRow(row, showsMarks))
 }
 
+/** Of the three drawings of a type. */
+const drawingSuffixes = ['', '-2', '-3']
+
 function venueRow(row: VenueContent, showsMarks: boolean): Venue {
   const at = pointOf(row)
   const horarios = hoursInText(row.hours)
@@ -39,7 +42,7 @@ function venueRow(row: VenueContent, showsMarks: boolean): Venue {
     rating: row.rating,
     hours: row.hours,
     times: horarios && { horarios },
-    image: row.image || sceneAddress(`lugar-${row.type.toLowerCase()}`),
+    image: row.image || sceneAddress(`lugar-${row.type.toLowerCase()}${drawingSuffixes[row.id % 3]}`),
     offers: row.descriptions,
     at,
     externalMap: at ? mapLink(row) : null,
