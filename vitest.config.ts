@@ -13,6 +13,7 @@ const builtSite = [
   'site/citizen-pages.test.ts',
   'site/empty-start.test.ts',
   'site/link-targets.test.ts',
+  'site/other-city.test.ts',
 ]
 
 export default defineConfig({

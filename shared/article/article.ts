@@ -59,6 +59,9 @@ export function shareLinks(title: string, url: string): ShareLinks {
   }
 }
 
+/** Returns JSON-LD for a script element of the page: `<` is written \u003c. */
+export const jsonLdText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
 /** `@id` of the institution in structured data. @param address any absolute address of the site. */
 export const publisherId = (address: string): string => new URL('/#institucion', address).href
 
@@ -87,7 +90,7 @@ export function newsArticleJsonLd(article: ArticleData): string {
     [section, new URL(categoryPath(article.category), site).href],
   ]
   const corrections = article.notes.filter(({ kind }) => kind === 'Corrección')
-  return JSON.stringify({
+  return jsonLdText({
     '@type': 'NewsArticle',
     '@id': article.url,
     mainEntityOfPage: {
@@ -108,9 +111,7 @@ export function newsArticleJsonLd(article: ArticleData): string {
     }),
     inLanguage: 'es-AR',
     image: [article.image],
-  })
-    .replaceAll('<', '\\u003c')
-    .slice(1)
+  }).slice(1)
 }
 
 /** Version of a page's content. `photos`: verified ones in order, then those of the text as the database orders them. */

@@ -1,11 +1,11 @@
 import type { CityEvent } from '#contract/content/events.ts'
-import { publisherId } from '#shared/article/article.ts'
+import { jsonLdText, publisherId } from '#shared/article/article.ts'
 import { city } from '../city/city.ts'
 import { isoTimes } from './event-time.ts'
 import { eventPath } from './events.ts'
 
 /**
- * JSON-LD of an event, without unconfirmed address; null for samples. Safe inside HTML: `<` is written \u003c.
+ * JSON-LD of an event, without unconfirmed address; null for samples.
  * @param siteUrl origin of the site, without trailing slash.
  */
 export function eventJsonLd(event: CityEvent, siteUrl: string): string | null {
@@ -13,7 +13,7 @@ export function eventJsonLd(event: CityEvent, siteUrl: string): string | null {
   const { title, excerpt, place, address, lat, lng, image, suspendido, confirmar } = event
   const { start, end } = isoTimes(event)
   const url = `${siteUrl}${eventPath(event)}`
-  return JSON.stringify({
+  return jsonLdText({
     '@context': 'https://schema.org',
     '@type': 'Event',
     '@id': `${url}#evento`,
@@ -39,5 +39,5 @@ export function eventJsonLd(event: CityEvent, siteUrl: string): string | null {
         lng !== undefined && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
     },
     organizer: { '@type': 'GovernmentOrganization', '@id': publisherId(url), name: city.municipio, url: `${siteUrl}/` },
-  }).replaceAll('<', '\\u003c')
+  })
 }

@@ -1,5 +1,5 @@
 import type { City } from '#contract/content/city.ts'
-import { publisherId } from '#shared/article/article.ts'
+import { jsonLdText, publisherId } from '#shared/article/article.ts'
 import { hoursInText } from '../calendar/hours-in-text.ts'
 import { emblemOf } from './emblem.ts'
 import { openingJsonLd } from './opening-json-ld.ts'
@@ -17,11 +17,11 @@ export function articleJsonLdStart(city: City, siteUrl: string): string {
   }
   const logo = { '@type': 'ImageObject', url: `${siteUrl}${emblemOf(city).logo}` }
   const data = { '@context': 'https://schema.org', author: institution, publisher: { ...institution, logo } }
-  return `${JSON.stringify(data).replaceAll('<', '\\u003c').slice(0, -1)},`
+  return `${jsonLdText(data).slice(0, -1)},`
 }
 
 /**
- * JSON-LD of the municipality, with the @id of the news' publisher, without sample contacts. Safe inside HTML: `<` is written \u003c.
+ * JSON-LD of the municipality, with the @id of the news' publisher, without sample contacts.
  * @param holidays dates, YYYY-MM-DD, on which the town hall is closed.
  */
 export function organizationJsonLd(city: City, siteUrl: string, holidays: readonly string[]): string {
@@ -29,7 +29,7 @@ export function organizationJsonLd(city: City, siteUrl: string, holidays: readon
   const horarios = hoursInText(hall.horario)
   const address = { '@type': 'PostalAddress', streetAddress: hall.direccion, addressLocality: hall.localidad }
   const profiles = redes.filter(({ muestra }) => !muestra).map(({ url }) => url)
-  return JSON.stringify({
+  return jsonLdText({
     '@context': 'https://schema.org',
     '@type': 'GovernmentOrganization',
     '@id': publisherId(siteUrl),
@@ -51,5 +51,5 @@ export function organizationJsonLd(city: City, siteUrl: string, holidays: readon
       }),
     }),
     ...(profiles.length > 0 && { sameAs: profiles }),
-  }).replaceAll('<', '\\u003c')
+  })
 }

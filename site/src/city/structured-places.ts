@@ -1,4 +1,4 @@
-import { publisherId } from '#shared/article/article.ts'
+import { jsonLdText, publisherId } from '#shared/article/article.ts'
 import type { Hours, OtherDay } from '../calendar/opening-hours.ts'
 import { holidayDays } from '../data/holidays.ts'
 import { city } from './city.ts'
@@ -41,7 +41,7 @@ function placeOf(type: PlaceType, row: Listed): Record<string, unknown> {
 }
 
 /**
- * JSON-LD of a public service and its places, without sample rows. Safe inside HTML: `<` is written \u003c.
+ * JSON-LD of a public service and its places, without sample rows.
  * @param online address of the service online.
  */
 export function serviceJsonLd(
@@ -55,7 +55,7 @@ export function serviceJsonLd(
     ...places.map((place) => ({ serviceLocation: place })),
     ...(online === undefined ? [] : [{ serviceUrl: online }]),
   ]
-  return JSON.stringify({
+  return jsonLdText({
     '@context': 'https://schema.org',
     '@type': 'GovernmentService',
     '@id': `${url}#servicio`,
@@ -71,5 +71,5 @@ export function serviceJsonLd(
     ...(channels.length > 0 && {
       availableChannel: channels.map((channel) => ({ '@type': 'ServiceChannel', ...channel })),
     }),
-  }).replaceAll('<', '\\u003c')
+  })
 }

@@ -2,6 +2,7 @@
 
 import type { VenueType } from '#contract/content/choices.ts'
 import type { Circuit, Venue } from '#contract/content/tourism.ts'
+import { jsonLdText } from '#shared/article/article.ts'
 import { hoursInText } from '../calendar/hours-in-text.ts'
 import { city } from '../city/city.ts'
 import { openingJsonLd } from '../city/opening-json-ld.ts'
@@ -74,7 +75,7 @@ type Tourism = {
   readonly url: string
 }
 
-/** JSON-LD without sample rows. Safe inside HTML: `<` is written \u003c. */
+/** JSON-LD without sample rows. */
 export function tourismJsonLd({ circuits, venues, url }: Tourism): string {
   const withoutSamples = <Row extends { readonly muestra: boolean }>(rows: readonly Row[]) =>
     rows.filter(({ muestra }) => !muestra)
@@ -82,7 +83,7 @@ export function tourismJsonLd({ circuits, venues, url }: Tourism): string {
     listOf('Circuitos turísticos', withoutSamples(circuits).map(tripOf)),
     listOf('Lugares para comer y beber', withoutSamples(venues).map(venueOf)),
   ]
-  return JSON.stringify({
+  return jsonLdText({
     '@context': 'https://schema.org',
     '@type': 'TouristDestination',
     '@id': `${url}#destino`,
@@ -90,5 +91,5 @@ export function tourismJsonLd({ circuits, venues, url }: Tourism): string {
     url,
     geo: geo(city.coordenadas.lat, city.coordenadas.lng),
     subjectOf: lists.filter(({ numberOfItems }) => numberOfItems > 0),
-  }).replaceAll('<', '\\u003c')
+  })
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { ChangeList } from '../ChangeList.tsx'
 import { ImportDialog, type ImportPreview } from '../ImportDialog.tsx'
 import { useContentForm } from '../part/form-context.ts'
-import { changesOf, deletedRows } from '../value/changes.ts'
+import { changesOf, deletedRows, withoutDeletions } from '../value/changes.ts'
 import { type FieldErrors, pathKey, validateContent } from '../value/errors.ts'
 import type { Field } from '../value/field.ts'
 import { isObject, type JsonObject, type Path, withValueAt } from '../value/json.ts'
@@ -44,7 +44,7 @@ export default function SheetImport({ field, path, rows, onAccept, onClose }: Pr
             <Text role="status" fw={600}>
               {`Se agregan ${count('added')}, se borran ${count('removed')} y hay ${count('changed')} datos que cambian.`}
             </Text>
-            <ChangeList changes={changes} empty="" />
+            <ChangeList changes={withoutDeletions(changes)} empty="Solo se borran filas." />
           </>
         ),
     }

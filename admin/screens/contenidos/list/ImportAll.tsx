@@ -7,7 +7,7 @@ import { toast } from '../../../controls/toast.tsx'
 import { api } from '../../../session/api.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { ImportDialog, type ImportPreview } from '../ImportDialog.tsx'
-import { changesOf, deletedRows } from '../value/changes.ts'
+import { changesOf, deletedRows, withoutDeletions } from '../value/changes.ts'
 import { partField } from '../value/field.ts'
 import type { JsonObject } from '../value/json.ts'
 
@@ -68,7 +68,7 @@ function previewExport(text: string, now: Readonly<Record<string, JsonObject>>):
               <Title order={3} size="h5" mb="xs">
                 {contentFiles[name].title}
               </Title>
-              <ChangeList changes={all} empty="" />
+              <ChangeList changes={withoutDeletions(all)} empty="Solo se borran filas." />
             </div>
           )),
   }

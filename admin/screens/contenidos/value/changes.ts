@@ -20,6 +20,9 @@ export type Change = {
 export const deletedRows = (changes: readonly Change[]): string[] =>
   changes.flatMap(({ kind, place, what }) => (kind === 'removed' ? [[...place, what].join(' › ')] : []))
 
+export const withoutDeletions = (changes: readonly Change[]): Change[] =>
+  changes.filter(({ kind }) => kind !== 'removed')
+
 type Around = { readonly place: readonly string[]; readonly path: Path }
 
 export const changesOf = (field: Field, before: JsonObject, after: JsonObject): Change[] =>

@@ -129,7 +129,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
         </fieldset>
         <fieldset ref={steps} className={`${styles.steps} stack`} tabIndex={-1} aria-label="Imagen">
           {!file && <FileDrop isEnabled={type !== null} onFile={chooseFile} />}
-          <FailureAlert text={problem} />
+          <FailureAlert text={!isAtButton && problem} />
           {file && type && !cropped && (
             <CropImage
               key={`${type} ${file.name} ${file.lastModified}`}
