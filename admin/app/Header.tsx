@@ -112,8 +112,8 @@ export function Header({ user }: { readonly user: SessionUser }) {
 async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<SiteState | null> {
   try {
     const { change = 0, changedAt = null } = build ?? {}
-    const carries = { carried: change, ...(changedAt !== null && { carriedOf: changedAt }) }
-    const state = await silentApi['GET estado-portal'](carries, { signal })
+    const deployed = { change, ...(changedAt !== null && { changedAt }) }
+    const state = await silentApi['GET estado-portal'](deployed, { signal })
     // The role may have changed on the server.
     if (session.user() && session.user()?.rol !== state.rol) session.update({ rol: state.rol })
     return state

@@ -10,13 +10,13 @@ import { api, can } from '../session/api.ts'
 import {
   costText,
   earlierVersionText,
+  formatNextAt,
   kindOf,
   nextAttemptText,
   type PublishState,
   siteStatus,
   stateReason,
   statusWords,
-  turnWords,
   waitingText,
 } from './publish-state.ts'
 import styles from './SiteStatus.module.css'
@@ -89,7 +89,7 @@ function Details({ build, state, at, status }: SiteNow & { readonly status: Publ
           <Text size="sm">
             {waitingText(state.waiting)}
             {state.since && ` desde el ${momentText(state.since)}`}.
-            {status.kind === 'queued' && ` Turno: ${turnWords(status.turn, at)}.`}
+            {status.kind === 'queued' && ` Turno: ${formatNextAt(status.nextAt, at)}.`}
           </Text>
           {state.titles.length > 0 && (
             <ul className={styles.titles}>

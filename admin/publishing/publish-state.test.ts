@@ -19,12 +19,12 @@ const minutes = (count: number) => Date.parse(at) + count * 60_000
 const instant = (count: number) => new Date(minutes(count)).toISOString()
 const build = { change: 6, changedAt: null, builtAt: at, noticias: 10, staleFrom: null, fallbacks: [] }
 const idle: SiteState = {
-  foreign: false,
+  diverged: false,
   waiting: 1,
   since: at,
   titles: ['Feria'],
   asked: null,
-  turn: at,
+  nextAt: at,
   month: { used: 3, budget: 15 },
   pendientes: { propuestas: 0, imagenes: 0, revisiones: 0 },
 }
@@ -52,42 +52,42 @@ describe('PN04 publish state of an item', () => {
       9,
       'publishing',
     ],
-    ['a change due for a minute is publishing', { turn: instant(0) }, 1, 'publishing'],
+    ['a change due for a minute is publishing', { nextAt: instant(0) }, 1, 'publishing'],
     ['a change due after an earlier request is publishing', { asked: { ...asked, change: 6 } }, 1, 'publishing'],
-    ['a change due for ten minutes without a request is late', { turn: instant(5) }, 15, 'late'],
-    ['a new change without a turn is publishing', { turn: null }, 1, 'publishing'],
+    ['a change due for ten minutes without a request is late', { nextAt: instant(5) }, 15, 'late'],
+    ['a new change without a turn is publishing', { nextAt: null }, 1, 'publishing'],
   ] as const)('PN04 NR62 %s', ([, state, now, expected]) => {
     expect(kind(state, now)).toBe(expected)
   })
 
   test('NR62 a change waiting for interval or budget is queued with its time, never late', () => {
-    const turn = instant(40)
-    for (const now of [0, 15, 38]) expect(row({ turn }, now)).toEqual({ kind: 'queued', turn })
-    expect(kind({ turn }, 39.5)).toBe('publishing')
-    expect(kind({ turn }, 49)).toBe('publishing')
+    const nextAt = instant(40)
+    for (const now of [0, 15, 38]) expect(row({ nextAt }, now)).toEqual({ kind: 'queued', nextAt })
+    expect(kind({ nextAt }, 39.5)).toBe('publishing')
+    expect(kind({ nextAt }, 49)).toBe('publishing')
     // Days later, once the month has budget: not late in that minute.
-    expect(kind({ turn: instant(5000) }, 5001)).toBe('publishing')
-    expect(stateLabel({ kind: 'queued', turn }, minutes(0))).toBe('En espera de turno (hacia las 09:40)')
-    expect(stateLabel({ kind: 'queued', turn: instant(24 * 60) }, minutes(0))).toBe(
+    expect(kind({ nextAt: instant(5000) }, 5001)).toBe('publishing')
+    expect(stateLabel({ kind: 'queued', nextAt }, minutes(0))).toBe('En espera de turno (hacia las 09:40)')
+    expect(stateLabel({ kind: 'queued', nextAt: instant(24 * 60) }, minutes(0))).toBe(
       'En espera de turno (hacia el 21/11 a las 09:00)',
     )
-    expect(stateLabel({ kind: 'queued', turn: '2031-01-02T12:00:00Z' }, Date.parse('2031-01-01T12:00:00Z'))).toBe(
+    expect(stateLabel({ kind: 'queued', nextAt: '2031-01-02T12:00:00Z' }, Date.parse('2031-01-01T12:00:00Z'))).toBe(
       'En espera de turno (hacia el 2/1 a las 09:00)',
     )
   })
 
   test('NR63 B04 a failure shows its reason and next attempt', () => {
-    const failed = row({ asked: { ...asked, error: 'El contenido tiene un error.' }, turn: instant(20) }, 1)
+    const failed = row({ asked: { ...asked, error: 'El contenido tiene un error.' }, nextAt: instant(20) }, 1)
     expect(failed).toMatchObject({ kind: 'failed' })
     expect(stateLabel(failed as PublishState, minutes(1))).toBe('Falló')
     expect(stateReason(failed as PublishState)).toBe('El contenido tiene un error.')
     expect(nextAttemptText(failed as PublishState, minutes(1))).toBe(
       'Se pidió el 20/11 a las 09:00. Se vuelve a pedir solo hacia las 09:20.',
     )
-    const late = row({ asked, turn: instant(10) }, 11) as PublishState
+    const late = row({ asked, nextAt: instant(10) }, 11) as PublishState
     expect(stateReason(late)).toBe('La versión que se pidió no llegó al portal.')
     expect(nextAttemptText(late, minutes(11))).toBe('Se pidió el 20/11 a las 09:00. Se vuelve a pedir solo.')
-    expect(nextAttemptText(row({ turn: instant(0) }, 11) as PublishState, minutes(11))).toBe(
+    expect(nextAttemptText(row({ nextAt: instant(0) }, 11) as PublishState, minutes(11))).toBe(
       'Lo que falta configurar o no corre lo dice npm run doctor.',
     )
     expect(stateReason({ kind: 'publishing' }) + nextAttemptText({ kind: 'publishing' }, minutes(1))).toBe('')
@@ -101,8 +101,8 @@ describe('PN04 publish state of an item', () => {
 })
 
 test('NL21 no change is online on a diverged site', () => {
-  const foreign = { ...idle, foreign: true, waiting: 0, asked: { ...asked, first: instant(30) }, since: instant(30) }
-  const restored = { build: { ...build, change: 20 }, state: foreign }
+  const diverged = { ...idle, diverged: true, waiting: 0, asked: { ...asked, first: instant(30) }, since: instant(30) }
+  const restored = { build: { ...build, change: 20 }, state: diverged }
   for (const [now, kind] of [
     [31, 'publishing'],
     [41, 'late'],
@@ -117,7 +117,7 @@ test('NR62 B04 the header shows the state of the oldest change', () => {
     [{ asked }, 1],
     [{ asked }, 10],
     [{ asked: { ...asked, error: 'No' } }, 1],
-    [{ turn: instant(40) }, 1],
+    [{ nextAt: instant(40) }, 1],
     [{}, 1],
   ]
   for (const [state, now] of states) {

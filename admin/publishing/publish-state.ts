@@ -9,22 +9,22 @@ import { clockTime, shortDate, today } from '../controls/dates.ts'
 export type SiteReading = { readonly build: BuildInfo | null; readonly state: SiteState | null }
 
 /**
- * `online`: on the site. `publishing`: being built, or requested within the minute. `queued`: waits until `turn` for interval or budget.
- * `failed`: the build or its request failed `at` a time for a `reason`. `late`: overdue. Both retry from `turn`.
+ * `online`: on the site. `publishing`: being built, or requested within the minute. `queued`: waits until `nextAt` for interval or budget.
+ * `failed`: the build or its request failed `at` a time for a `reason`. `late`: overdue. Both retry from `nextAt`.
  */
 export type PublishState =
   | { readonly kind: 'online' | 'publishing' }
-  | { readonly kind: 'queued'; readonly turn: string }
+  | { readonly kind: 'queued'; readonly nextAt: string }
   | {
       readonly kind: 'failed' | 'late'
       readonly reason: string
       readonly at: string | null
-      readonly turn: string | null
+      readonly nextAt: string | null
     }
 
 /** Delay after which a due or requested version is late. */
 const lateAfterMs = 10 * 60_000
-/** Interval of the schedule: a turn within it counts as due. */
+/** Interval of the schedule: a build within it counts as due. */
 const scheduleMs = 60_000
 
 /** Publish state of a change: online for undefined (never changed), null for an incomplete reading. `now`: milliseconds. */
@@ -37,38 +37,38 @@ export function publishState(change: SiteChange | undefined, { build, state }: S
 export function siteStatus({ build, state }: SiteReading, now: number): PublishState | null {
   if (!build || !state) return null
   if (state.since === null) return { kind: 'online' }
-  return publishStateOf({ change: state.foreign ? 0 : build.change + 1, at: state.since }, build, state, now)
+  return publishStateOf({ change: state.diverged ? 0 : build.change + 1, at: state.since }, build, state, now)
 }
 
 function publishStateOf({ change, at }: SiteChange, build: BuildInfo, state: SiteState, now: number): PublishState {
-  if (!state.foreign && build.change >= change) return { kind: 'online' }
-  const { asked, turn } = state
+  if (!state.diverged && build.change >= change) return { kind: 'online' }
+  const { asked, nextAt } = state
   const changed = Date.parse(at)
   if (!asked || asked.change < change) {
-    const dueAt = turn === null ? changed : Math.max(Date.parse(turn), changed)
-    if (turn !== null && dueAt > now + scheduleMs) return { kind: 'queued', turn }
+    const dueAt = nextAt === null ? changed : Math.max(Date.parse(nextAt), changed)
+    if (nextAt !== null && dueAt > now + scheduleMs) return { kind: 'queued', nextAt }
     if (now - dueAt < lateAfterMs) return { kind: 'publishing' }
     return {
       kind: 'late',
       reason: 'Ya tendría que haberse pedido una versión nueva del portal, y nadie la pidió',
       at: null,
-      turn: null,
+      nextAt: null,
     }
   }
-  if (asked.error !== null) return { kind: 'failed', reason: asked.error, at: asked.last, turn }
+  if (asked.error !== null) return { kind: 'failed', reason: asked.error, at: asked.last, nextAt }
   if (now - Math.max(Date.parse(asked.first), changed) < lateAfterMs) return { kind: 'publishing' }
-  return { kind: 'late', reason: 'La versión que se pidió no llegó al portal', at: asked.last, turn }
+  return { kind: 'late', reason: 'La versión que se pidió no llegó al portal', at: asked.last, nextAt }
 }
 
-export function turnWords(turn: string, now: number): string {
-  const [day = '', hour = ''] = clockTime(turn, new Date(now)).split(' a las ')
-  return today(new Date(turn)) === today(new Date(now)) ? `hacia las ${hour}` : `hacia el ${day} a las ${hour}`
+export function formatNextAt(nextAt: string, now: number): string {
+  const [day = '', hour = ''] = clockTime(nextAt, new Date(now)).split(' a las ')
+  return today(new Date(nextAt)) === today(new Date(now)) ? `hacia las ${hour}` : `hacia el ${day} a las ${hour}`
 }
 
 const words = { online: 'En línea', publishing: 'Publicando…', failed: 'Falló', late: 'Demorada' } as const
 
 export const stateLabel = (state: PublishState, now: number): string =>
-  state.kind === 'queued' ? `En espera de turno (${turnWords(state.turn, now)})` : words[state.kind]
+  state.kind === 'queued' ? `En espera de turno (${formatNextAt(state.nextAt, now)})` : words[state.kind]
 
 /** Reason of a failed or late state, one line or several; empty otherwise. */
 export const stateReason = (state: PublishState): string => ('reason' in state ? state.reason.replace(/\.?$/, '.') : '')
@@ -77,7 +77,8 @@ export const stateReason = (state: PublishState): string => ('reason' in state ?
 export function nextAttemptText(state: PublishState, now: number): string {
   if (!('reason' in state)) return ''
   if (state.at === null) return 'Lo que falta configurar o no corre lo dice npm run doctor.'
-  const ahead = state.turn !== null && Date.parse(state.turn) > now + scheduleMs ? ` ${turnWords(state.turn, now)}` : ''
+  const ahead =
+    state.nextAt !== null && Date.parse(state.nextAt) > now + scheduleMs ? ` ${formatNextAt(state.nextAt, now)}` : ''
   return `Se pidió el ${clockTime(state.at, new Date(now))}. Se vuelve a pedir solo${ahead}.`
 }
 

@@ -13,12 +13,12 @@ const longWait = 60 * 60_000
 
 const Lag = z.object({
   late: z.boolean(),
-  foreign: z.boolean(),
+  diverged: z.boolean(),
   since: z.string().nullable(),
   waiting: z.int(),
   asked: z.boolean(),
   error: z.string().nullable(),
-  opens: z.string().nullable(),
+  nextAt: z.string().nullable(),
   alerted: z.string().nullable(),
 })
 type Lag = z.output<typeof Lag>
@@ -27,9 +27,11 @@ type Lag = z.output<typeof Lag>
 export async function alertLag(publishing: AlertServices): Promise<void> {
   const { env, adminDb, now } = publishing
   if (env.alertWebhookUrl === null) return
-  const { change: carried, changedAt: carried_of } = await readDeployedState(publishing)
+  const { change: deployed, changedAt: deployed_changed_at } = await readDeployedState(publishing)
   const { rebuildMinInterval: min_interval, rebuildMonthlyBudget: monthly_budget } = env
-  const lag = Lag.parse(unwrap(await adminDb.rpc('site_lag', { carried, carried_of, min_interval, monthly_budget })))
+  const lag = Lag.parse(
+    unwrap(await adminDb.rpc('site_lag', { deployed, deployed_changed_at, min_interval, monthly_budget })),
+  )
   const text =
     lag.alerted === null ? formatLagAlert(lag, env.adminUrl, now()) : lag.late ? null : formatLagEnd(lag.alerted)
   if (text === null) return
@@ -83,22 +85,22 @@ const formatTime = (instant: string): string =>
     .replace(', ', ' a las ')
 
 function formatLagAlert(
-  { late, foreign, since, waiting, asked, error, opens }: Lag,
+  { late, diverged, since, waiting, asked, error, nextAt }: Lag,
   panel: string,
   now: Date,
 ): string | null {
   if (!late || since === null) return null
   const missing = waiting === 1 ? 'un cambio que no llegó' : `${waiting} cambios que no llegaron`
-  const what = foreign
+  const what = diverged
     ? `sus páginas son de otra historia que la de la base de datos, como después de restaurar una copia, y pueden mostrar lo que ya no está; falta una versión nueva desde el ${formatTime(since)}`
     : `tiene ${missing} a las páginas, el primero del ${formatTime(since)}`
   const lost = asked
     ? 'Se pidió una versión nueva y no apareció: mirá los últimos deploys del sitio'
     : 'No se llegó a pedir una versión nueva: corré npm run doctor, que dice qué falta'
   const reason = (error ?? lost).replace(/\.$/, '')
-  const isHeld = opens !== null && Date.parse(opens) - now.getTime() > longWait
+  const isHeld = nextAt !== null && Date.parse(nextAt) - now.getTime() > longWait
   const again = isHeld
-    ? `Se vuelve a pedir solo el ${formatTime(opens)}; antes, con «Publicar ahora» en el panel`
+    ? `Se vuelve a pedir solo el ${formatTime(nextAt)}; antes, con «Publicar ahora» en el panel`
     : 'Se vuelve a pedir solo'
   return `El portal está demorado: ${what}. ${reason}. ${again}. ${panel}`
 }

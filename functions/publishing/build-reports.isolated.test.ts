@@ -110,7 +110,7 @@ test('OW42 a captured report, repeated or altered in any form, changes no rebuil
   const good = await signatureOf(body, secret)
   expect((await send(body))[0]).toBe(204)
   const rows = () => sql`select id, failure, failed_at from rebuilds order by id`
-  await sql`update rebuilds set carried_at = now()`
+  await sql`update rebuilds set deployed_at = now()`
   await sql`insert into rebuilds (change, urgent, answer) values (2, true, 200), (3, false, null)`
   const before = await rows()
   for (let n = 0; n < 5; n++) expect((await send(body))[0]).toBe(204)

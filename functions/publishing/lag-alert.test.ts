@@ -9,12 +9,17 @@ const site = await startFakeSite()
 afterAll(() => Promise.all([supabase.stop(), site.stop()]))
 const author = await addStaff(supabase.sql)
 
-let carried = 0
-let carriedOf: string | null = null
+let deployed = 0
+let deployedChangedAt: string | null = null
 let answers = 200
 site.on('/build.json', () => ({
   status: 200,
-  body: JSON.stringify({ change: carried, changedAt: carriedOf, builtAt: new Date().toISOString(), noticias: 1 }),
+  body: JSON.stringify({
+    change: deployed,
+    changedAt: deployedChangedAt,
+    builtAt: new Date().toISOString(),
+    noticias: 1,
+  }),
 }))
 /** The last alert. */
 let lastAlert = ''
@@ -47,10 +52,10 @@ const ask = async (error: string | null) =>
 beforeEach(async () => {
   site.requests.length = 0
   answers = 200
-  carriedOf = null
+  deployedChangedAt = null
   await supabase.sql`delete from rebuilds`
   await supabase.sql`delete from private.stale_alerts`
-  carried = await newest()
+  deployed = await newest()
   await addNoticia(supabase.sql, author, { status: 'publicado' })
 })
 
@@ -63,7 +68,7 @@ test('NL13 a site stale for over ten minutes is alerted once, and once at its en
   await alert()
   await alert()
   expect(alertsSent()).toBe(1)
-  carried = await newest()
+  deployed = await newest()
   await alert()
   await alert()
   expect(alertsSent()).toBe(2)
@@ -80,7 +85,7 @@ test('NL13 a failed alert throws without its address and is retried', async () =
 })
 
 test('NL13 a site waiting for its interval is not stale until the request is overdue', async () => {
-  await supabase.sql`insert into rebuilds (change, urgent, answer) values (${carried}, false, 200)`
+  await supabase.sql`insert into rebuilds (change, urgent, answer) values (${deployed}, false, 200)`
   await later(11)
   await alert(3600)
   expect(alertsSent()).toBe(0)
@@ -133,11 +138,11 @@ test('NL22 with the monthly budget used up the alert has the next date and how t
 })
 
 test('NL21 a diverged site is stale once its request is overdue, even with the newest change number', async () => {
-  carried = await newest()
-  carriedOf = '2026-01-01T00:00:00Z'
+  deployed = await newest()
+  deployedChangedAt = '2026-01-01T00:00:00Z'
   await alert()
   expect(alertsSent()).toBe(0)
-  await supabase.sql`insert into rebuilds (change, urgent, answer, answered_at, asked_at) values (${carried}, true, 200, now(), now())`
+  await supabase.sql`insert into rebuilds (change, urgent, answer, answered_at, asked_at) values (${deployed}, true, 200, now(), now())`
   await alert()
   expect(alertsSent()).toBe(0)
   await later(11)
@@ -145,7 +150,7 @@ test('NL21 a diverged site is stale once its request is overdue, even with the n
   expect(lastAlert).toMatch(
     /sus páginas son de otra historia .* pueden mostrar lo que ya no está; falta una versión nueva/,
   )
-  carriedOf = (await supabase.sql`select at::text from site_changes where id = ${carried}`)[0]?.at
+  deployedChangedAt = (await supabase.sql`select at::text from site_changes where id = ${deployed}`)[0]?.at
   await alert()
   expect(lastAlert).toMatch(/^El portal ya no está demorado/)
 })

@@ -23,10 +23,10 @@ const data = { title: 'Feria', excerpt: 'Resumen', content: 'Texto', date: '2026
 
 const newest = async () => Number((await sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
 const hookCalls = () => site.requests.filter((request) => request === 'POST /hook').length
-let carried = 0
+let deployed = 0
 const carry = async () => {
-  carried = await newest()
-  const info = { change: carried, changedAt: null, builtAt: new Date().toISOString(), noticias: 1, staleFrom: null }
+  deployed = await newest()
+  const info = { change: deployed, changedAt: null, builtAt: new Date().toISOString(), noticias: 1, staleFrom: null }
   site.on('/build.json', { status: 200, body: JSON.stringify(info) })
 }
 const env = { ...app.services.env, siteUrl: site.url, rebuildMinInterval: 0, rebuildMonthlyBudget: null }
@@ -56,7 +56,7 @@ beforeEach(async () => {
 const askAt = (path: string) => request(site.url + path)()
 site.on('/refusing', { status: 500 })
 site.on('/forgetful', { status: 200 })
-const claimAndCrash = async () => service.rpc('claim_rebuild', { carried, min_interval: 0, monthly_budget: null })
+const claimAndCrash = async () => service.rpc('claim_rebuild', { deployed, min_interval: 0, monthly_budget: null })
 
 test.for<[string, minutes: number, lose: () => Promise<unknown>]>([
   ['a function that ended after the write', 1, async () => {}],
@@ -68,11 +68,11 @@ test.for<[string, minutes: number, lose: () => Promise<unknown>]>([
   await lose()
   const callsBefore = hookCalls()
   for (let minute = 1; minute < minutes; minute++) await nextMinute()
-  expect([hookCalls(), carried < (await newest())]).toEqual([callsBefore, true])
+  expect([hookCalls(), deployed < (await newest())]).toEqual([callsBefore, true])
   // The first allowed run requests, the next finds nothing missing.
   for (let run = 0; run < 2; run++) {
     await nextMinute()
-    expect([hookCalls(), carried]).toEqual([callsBefore + 1, await newest()])
+    expect([hookCalls(), deployed]).toEqual([callsBefore + 1, await newest()])
   }
 })
 

@@ -105,17 +105,17 @@ test('B01 the monthly budget is respected without an interval too', async () => 
 
 test('ED72 B01 one build is requested on a day when pages change by date', async () => {
   const request = requester()
-  const carried = await newest()
+  const deployed = await newest()
   // Buenos Aires is three hours behind UTC.
   const [day, before, after] = ['2027-03-06', '2027-03-06T03:04:00Z', '2027-03-06T03:05:00Z']
-  carries(carried, day)
+  carries(deployed, day)
   now = new Date(before)
   expect(await request()).toBe('none')
   now = new Date(after)
   expect(await request()).toBe('accepted')
   expect(await request()).toBe('wait')
   expect(asked()).toBe(1)
-  const rows = await supabase.sql`select kind from site_changes where id > ${carried}`
+  const rows = await supabase.sql`select kind from site_changes where id > ${deployed}`
   expect([...rows]).toEqual([{ kind: 'dia' }])
   // A build with a wrong clock: no second one on that day.
   carries(await newest(), day)

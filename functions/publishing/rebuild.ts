@@ -74,9 +74,9 @@ async function claimRebuild(
 ): Promise<Claim> {
   const { rebuildMinInterval, rebuildMonthlyBudget } = publishing.env
   const answer = await publishing.adminDb.rpc('claim_rebuild', {
-    carried: change,
+    deployed: change,
     // After a restore change numbers repeat; their time distinguishes them.
-    carried_of: changedAt,
+    deployed_changed_at: changedAt,
     min_interval: rebuildMinInterval,
     monthly_budget: rebuildMonthlyBudget,
     by_hand: isManual,

@@ -33,11 +33,11 @@ const getTitle = (name: string): string => contentFiles[name as keyof typeof con
 /** Reads the state in one query: every open panel polls each minute. */
 export const readSiteState: Handler<'GET estado-portal'> = async (
   { caller: { client, user }, env },
-  { carried, carriedOf },
+  { change, changedAt },
 ) => {
   const answer = await client.rpc('publishing_state', {
-    carried,
-    carried_of: carriedOf ?? null,
+    deployed: change,
+    deployed_changed_at: changedAt ?? null,
     titles_max: titlesMax,
     min_interval: env.rebuildMinInterval,
     monthly_budget: env.rebuildMonthlyBudget,

@@ -7,29 +7,29 @@ import { Message, NoInput } from './fields.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 
-/** `carried`, `carriedOf`: `change` and `changedAt` of /build.json. */
+/** `change` and `changedAt` of /build.json. */
 const SiteStateQuery = z.object({
-  carried: z.coerce
+  change: z.coerce
     .number('El cambio no es válido')
     .int('El cambio no es válido')
     .min(0, 'El cambio no es válido')
     .default(0),
-  carriedOf: Instant.optional(),
+  changedAt: Instant.optional(),
 })
 
 export const SiteState = z.object({
   /** Whether the site was built from another database history, as before a restore; then no changes are counted. */
-  foreign: z.boolean(),
+  diverged: z.boolean(),
   /** Count of unpublished changes. */
   waiting: z.int(),
-  /** Time of the oldest unpublished change; if `foreign`, of the last or next possible build request. */
+  /** Time of the oldest unpublished change; if `diverged`, of the last or next possible build request. */
   since: Instant.nullable(),
   /** Titles of up to 5 unpublished changes. */
   titles: z.array(z.string()),
   /** Newest change in a build request, with its first request since the last failure, its last request and its failure. */
   asked: z.object({ change: z.int(), first: Instant, last: Instant, error: z.string().nullable() }).nullable(),
   /** When the next build may be requested; null if nothing waits. */
-  turn: Instant.nullable(),
+  nextAt: Instant.nullable(),
   /** Build requests of this month and their limit; null without one. */
   month: z.object({ used: z.int(), budget: z.int().nullable() }),
   /** Decisions that the caller can take, and news that the caller has to review. */

@@ -4488,7 +4488,7 @@ create table public.rebuilds (
   answered_at timestamptz,
   failed_at timestamptz,
   failure text,
-  carried_at timestamptz,
+  deployed_at timestamptz,
   constraint rebuilds_answer_is_http_status check (answer between 100 and 599),
   constraint rebuilds_error_length check (char_length(error) <= 500),
   constraint rebuilds_failure_length check (char_length(failure) between 1 and 500),
@@ -4505,7 +4505,7 @@ comment on column public.rebuilds.error is 'Why it failed. Staff read it: it mus
 comment on column public.rebuilds.answered_at is 'When the outcome was recorded; null: not yet, or the asking process was lost.';
 comment on column public.rebuilds.failed_at is 'When its build reported a failure, or null.';
 comment on column public.rebuilds.failure is 'Why that build failed, in its own words. Staff read it.';
-comment on column public.rebuilds.carried_at is
+comment on column public.rebuilds.deployed_at is
   'When the public site was first seen to carry what was asked for; null: not yet, or with a later request.';
 create index rebuilds_by_time on public.rebuilds (asked_at);
 create index rebuilds_by_change on public.rebuilds (change);
@@ -4573,8 +4573,8 @@ create function private.usual_build_time() returns interval
 language sql stable
 set search_path = ''
 as $$
-  select least(interval '600 seconds', greatest(interval '60 seconds', max(carried_at - asked_at)))
-  from (select carried_at, asked_at from public.rebuilds where carried_at is not null order by id desc limit 5) as recent
+  select least(interval '600 seconds', greatest(interval '60 seconds', max(deployed_at - asked_at)))
+  from (select deployed_at, asked_at from public.rebuilds where deployed_at is not null order by id desc limit 5) as recent
 $$;
 comment on function private.usual_build_time() is
   'From asking until the site carries it: the longest of the last five, 60 s at least and 600 s at most; 60 s where none was seen yet.';
@@ -4601,7 +4601,7 @@ comment on function private.rebuild_back_off(bigint, boolean) is
 -- When a build may be requested next. A site diverged from this database (restore), by the time of its change, is
 -- rebuilt ahead of interval and budget (B02).
 create function private.next_rebuild(
-  seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out opens timestamptz, out ahead boolean
+  seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out next_at timestamptz, out ahead boolean
 )
 language plpgsql stable
 set search_path = ''
@@ -4632,7 +4632,7 @@ begin
       again_opens := greatest(again_opens, calm_opens);
     end if;
   end if;
-  opens := least(
+  next_at := least(
     case when new_urgent then moment end,
     case when last_request.change is null or newest > last_request.change then
       -- A later change may repair a failed build.
@@ -4643,22 +4643,22 @@ begin
 end
 $$;
 comment on function private.next_rebuild(bigint, bigint, int, int, timestamptz) is
-  'Returns when the next build may be requested (opens), and whether ahead of interval and budget (ahead). seen: the deployed change, -1 for a diverged site; it differs from newest.';
+  'Returns when the next build may be requested (next_at), and whether ahead of interval and budget (ahead). seen: the deployed change, -1 for a diverged site; it differs from newest.';
 
-create function private.deployed_change(carried bigint, carried_of timestamptz) returns bigint
+create function private.deployed_change(deployed bigint, deployed_changed_at timestamptz) returns bigint
 language sql stable
 set search_path = ''
 as $$
   select case
-    when carried > (select coalesce(max(id), 0) from public.site_changes)
-      or carried_of is not null and not exists (select from public.site_changes where id = carried and at = carried_of)
-    then -1 else coalesce(carried, 0) end
+    when deployed > (select coalesce(max(id), 0) from public.site_changes)
+      or deployed_changed_at is not null and not exists (select from public.site_changes where id = deployed and at = deployed_changed_at)
+    then -1 else coalesce(deployed, 0) end
 $$;
 comment on function private.deployed_change(bigint, timestamptz) is
   'Resolves the change number and time (null: unknown) in /build.json to the deployed change; -1 if this database does not have it (diverged).';
 
 create function public.claim_rebuild(
-  carried bigint, min_interval int, monthly_budget int, by_hand boolean default false, carried_of timestamptz default null
+  deployed bigint, min_interval int, monthly_budget int, by_hand boolean default false, deployed_changed_at timestamptz default null
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -4667,7 +4667,7 @@ declare
   seen bigint;
   moment timestamptz;
   newest bigint;
-  turn record;
+  next_build record;
   last_request public.rebuilds;
   rebuild bigint;
 begin
@@ -4676,32 +4676,32 @@ begin
   moment := clock_timestamp();
   select coalesce(max(id), 0) into newest from public.site_changes;
   -- A diverged site has no change deployed.
-  seen := private.deployed_change(carried, carried_of);
+  seen := private.deployed_change(deployed, deployed_changed_at);
   if seen >= 0 then
-    update public.rebuilds set carried_at = moment
-      where id = (select max(id) from public.rebuilds where change <= seen) and carried_at is null;
+    update public.rebuilds set deployed_at = moment
+      where id = (select max(id) from public.rebuilds where change <= seen) and deployed_at is null;
   end if;
   if newest = seen then
     return jsonb_build_object('status', 'none');
   end if;
 
-  select * into turn from private.next_rebuild(seen, newest, min_interval, monthly_budget, moment);
+  select * into next_build from private.next_rebuild(seen, newest, min_interval, monthly_budget, moment);
   if by_hand then
     -- Ignores the budget, but not a running build of the newest change.
     select * into last_request from public.rebuilds order by id desc limit 1;
-    turn.opens := case
+    next_build.next_at := case
       when last_request.change >= newest and last_request.failed_at is null and (last_request.answered_at is null or last_request.answer between 200 and 299)
       then last_request.asked_at + interval '600 seconds' else moment end;
   end if;
-  if turn.opens > moment then
-    return jsonb_build_object('status', 'wait', 'seconds', ceil(extract(epoch from turn.opens - moment))::int);
+  if next_build.next_at > moment then
+    return jsonb_build_object('status', 'wait', 'seconds', ceil(extract(epoch from next_build.next_at - moment))::int);
   end if;
-  insert into public.rebuilds (asked_at, change, urgent) values (moment, newest, turn.ahead) returning id into rebuild;
-  return jsonb_build_object('status', 'go', 'rebuild', rebuild, 'change', newest, 'urgent', turn.ahead);
+  insert into public.rebuilds (asked_at, change, urgent) values (moment, newest, next_build.ahead) returning id into rebuild;
+  return jsonb_build_object('status', 'go', 'rebuild', rebuild, 'change', newest, 'urgent', next_build.ahead);
 end
 $$;
 comment on function public.claim_rebuild(bigint, int, int, boolean, timestamptz) is
-  'Claims the next build request. carried: the change that the public site carries, and carried_of: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person requests, who waits for neither. Returns {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
+  'Claims the next build request. deployed: the change that the public site carries, and deployed_changed_at: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person requests, who waits for neither. Returns {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
 grant execute on function public.claim_rebuild(bigint, integer, integer, boolean, timestamptz) to service_role;
 
 -- A diverged site is never up to date and cannot be counted (B02, NL21).
@@ -4711,16 +4711,16 @@ set search_path = ''
 as $$
   -- Diverged: since the last request that arrived.
   select * from public.rebuilds
-  where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where carried_at is not null), 0))
+  where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where deployed_at is not null), 0))
 $$;
 comment on function private.requests_beyond(bigint) is 'Build requests newer than the deployed change (private.deployed_change).';
 
-create function public.portal_state(carried bigint, titles_max int) returns jsonb
+create function public.portal_state(deployed bigint, titles_max int) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   with waiting as materialized (
-    select id, noticia_id, contenido, at from public.site_changes where id > carried
+    select id, noticia_id, contenido, at from public.site_changes where id > deployed
   ), named as (
     select noticia_id, min(id) as first from waiting where noticia_id is not null
     group by noticia_id order by first limit titles_max
@@ -4772,26 +4772,26 @@ comment on function public.record_stale_alert(timestamptz) is
   'Records an alert of a site late since then; null: of its end.';
 grant execute on function public.record_stale_alert(timestamptz) to service_role;
 
-create function public.rebuild_outlook(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
+create function public.rebuild_outlook(deployed bigint, min_interval int, monthly_budget int, deployed_changed_at timestamptz default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   zone constant text := 'America/Argentina/Buenos_Aires';
   moment constant timestamptz := clock_timestamp();
-  seen constant bigint := private.deployed_change(carried, carried_of);
+  seen constant bigint := private.deployed_change(deployed, deployed_changed_at);
   newest bigint;
   last_request public.rebuilds;
 begin
   -- As RLS for an ended session.
   if not private.is_active() then
-    return jsonb_build_object('foreign', false, 'asked', null, 'turn', null,
+    return jsonb_build_object('diverged', false, 'asked', null, 'nextAt', null,
       'month', jsonb_build_object('budget', monthly_budget, 'used', 0));
   end if;
   select coalesce(max(id), 0) into newest from public.site_changes;
   select * into last_request from private.requests_beyond(seen) order by id desc limit 1;
   return jsonb_build_object(
-    'foreign', seen = -1,
+    'diverged', seen = -1,
     'asked', case when last_request.id is not null then jsonb_build_object(
       'change', last_request.change,
       -- Since the last reported failure.
@@ -4800,48 +4800,48 @@ begin
         where id > coalesce((select max(id) from public.rebuilds where failed_at is not null and id < last_request.id), 0)),
       'last', last_request.asked_at,
       'error', coalesce(last_request.failure, last_request.error)) end,
-    'turn', case when newest <> seen then
-      (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).opens end,
+    'nextAt', case when newest <> seen then
+      (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).next_at end,
     'month', jsonb_build_object('budget', monthly_budget, 'used', (
       select count(*) from public.rebuilds
       where asked_at >= date_trunc('month', moment, zone) and (answer is null or answer between 200 and 299))));
 end
 $$;
 comment on function public.rebuild_outlook(bigint, int, int, timestamptz) is
-  'For active staff, nothing for others: {foreign: the site is diverged, of another history of this database; asked: {change, first, last, error} of what the site does not carry, or null; turn: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
+  'For active staff, nothing for others: {diverged: the site is diverged, of another history of this database; asked: {change, first, last, error} of what the site does not carry, or null; nextAt: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
 grant execute on function public.rebuild_outlook(bigint, integer, integer, timestamptz) to authenticated;
 
 create function public.publishing_state(
-  carried bigint, titles_max int, min_interval int, monthly_budget int, carried_of timestamptz default null
+  deployed bigint, titles_max int, min_interval int, monthly_budget int, deployed_changed_at timestamptz default null
 ) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select public.portal_state(
       -- Diverged: nothing is counted.
-      case when (outlook ->> 'foreign')::boolean then 9223372036854775807 else carried end, titles_max)
+      case when (outlook ->> 'diverged')::boolean then 9223372036854775807 else deployed end, titles_max)
     || outlook
-    || case when (outlook ->> 'foreign')::boolean
-      then jsonb_build_object('since', coalesce(outlook #> '{asked,first}', outlook -> 'turn')) else '{}' end
-  from public.rebuild_outlook(carried, min_interval, monthly_budget, carried_of) as outlook
+    || case when (outlook ->> 'diverged')::boolean
+      then jsonb_build_object('since', coalesce(outlook #> '{asked,first}', outlook -> 'nextAt')) else '{}' end
+  from public.rebuild_outlook(deployed, min_interval, monthly_budget, deployed_changed_at) as outlook
 $$;
 comment on function public.publishing_state(bigint, int, int, int, timestamptz) is
   'Merges portal_state() and rebuild_outlook(); for a diverged site nothing is counted and `since` is its first request. With the caller''s rights.';
 grant execute on function public.publishing_state(bigint, integer, integer, integer, timestamptz) to authenticated;
 
-create function public.site_lag(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
+create function public.site_lag(deployed bigint, min_interval int, monthly_budget int, deployed_changed_at timestamptz default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   patience constant interval := '10 minutes';
   moment constant timestamptz := clock_timestamp();
-  seen constant bigint := private.deployed_change(carried, carried_of);
+  seen constant bigint := private.deployed_change(deployed, deployed_changed_at);
   newest bigint;
   oldest bigint;
   since timestamptz;
   asked record;
-  opens timestamptz;
+  next_at timestamptz;
   due timestamptz;
 begin
   select coalesce(max(id), 0) into newest from public.site_changes;
@@ -4855,12 +4855,12 @@ begin
     into asked
     from private.requests_beyond(seen) where seen = -1 or (change >= oldest and asked_at >= since);
   if newest <> seen then
-    opens := (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).opens;
+    next_at := (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).next_at;
     if seen = -1 then
-      since := coalesce(asked.first, least(opens, moment));
+      since := coalesce(asked.first, least(next_at, moment));
     end if;
     -- Interval and budget are no delay.
-    due := coalesce(asked.first, opens);
+    due := coalesce(asked.first, next_at);
     -- A request is allowed at once: overdue since the change.
     if due = moment then
       due := since;
@@ -4868,17 +4868,17 @@ begin
   end if;
   return jsonb_build_object(
     'late', coalesce(greatest(due, since) < moment - patience, false),
-    'foreign', seen = -1,
+    'diverged', seen = -1,
     'since', since,
     'waiting', case when seen = -1 then 0 else (select count(*) from public.site_changes where id > seen) end,
     'asked', asked.first is not null,
     'error', asked.error,
-    'opens', opens,
+    'nextAt', next_at,
     'alerted', (select stale_alerts.since from private.stale_alerts where over_at is null));
 end
 $$;
 comment on function public.site_lag(bigint, int, int, timestamptz) is
-  'Whether undeployed changes are overdue by 10 minutes. Returns {late; foreign: a diverged site, of another history; since: time of the oldest of them, or the first request of a diverged site; waiting: their number, 0 if diverged; asked: whether a build with them was requested; error: of the last request, or null; opens: when the next request is allowed; alerted: since when the site is late by the open alert, or null}.';
+  'Whether undeployed changes are overdue by 10 minutes. Returns {late; diverged: a diverged site, of another history; since: time of the oldest of them, or the first request of a diverged site; waiting: their number, 0 if diverged; asked: whether a build with them was requested; error: of the last request, or null; nextAt: when the next request is allowed; alerted: since when the site is late by the open alert, or null}.';
 grant execute on function public.site_lag(bigint, integer, integer, timestamptz) to service_role;
 
 create table private.content_alerts (

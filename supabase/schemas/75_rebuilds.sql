@@ -8,7 +8,7 @@ create table public.rebuilds (
   answered_at timestamptz,
   failed_at timestamptz,
   failure text,
-  carried_at timestamptz,
+  deployed_at timestamptz,
   constraint rebuilds_answer_is_http_status check (answer between 100 and 599),
   constraint rebuilds_error_length check (char_length(error) <= 500),
   constraint rebuilds_failure_length check (char_length(failure) between 1 and 500),
@@ -25,7 +25,7 @@ comment on column public.rebuilds.error is 'Why it failed. Staff read it: it mus
 comment on column public.rebuilds.answered_at is 'When the outcome was recorded; null: not yet, or the asking process was lost.';
 comment on column public.rebuilds.failed_at is 'When its build reported a failure, or null.';
 comment on column public.rebuilds.failure is 'Why that build failed, in its own words. Staff read it.';
-comment on column public.rebuilds.carried_at is
+comment on column public.rebuilds.deployed_at is
   'When the public site was first seen to carry what was asked for; null: not yet, or with a later request.';
 create index rebuilds_by_time on public.rebuilds (asked_at);
 create index rebuilds_by_change on public.rebuilds (change);
@@ -93,8 +93,8 @@ create function private.usual_build_time() returns interval
 language sql stable
 set search_path = ''
 as $$
-  select least(interval '600 seconds', greatest(interval '60 seconds', max(carried_at - asked_at)))
-  from (select carried_at, asked_at from public.rebuilds where carried_at is not null order by id desc limit 5) as recent
+  select least(interval '600 seconds', greatest(interval '60 seconds', max(deployed_at - asked_at)))
+  from (select deployed_at, asked_at from public.rebuilds where deployed_at is not null order by id desc limit 5) as recent
 $$;
 comment on function private.usual_build_time() is
   'From asking until the site carries it: the longest of the last five, 60 s at least and 600 s at most; 60 s where none was seen yet.';
@@ -121,7 +121,7 @@ comment on function private.rebuild_back_off(bigint, boolean) is
 -- When a build may be requested next. A site diverged from this database (restore), by the time of its change, is
 -- rebuilt ahead of interval and budget (B02).
 create function private.next_rebuild(
-  seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out opens timestamptz, out ahead boolean
+  seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out next_at timestamptz, out ahead boolean
 )
 language plpgsql stable
 set search_path = ''
@@ -152,7 +152,7 @@ begin
       again_opens := greatest(again_opens, calm_opens);
     end if;
   end if;
-  opens := least(
+  next_at := least(
     case when new_urgent then moment end,
     case when last_request.change is null or newest > last_request.change then
       -- A later change may repair a failed build.
@@ -163,22 +163,22 @@ begin
 end
 $$;
 comment on function private.next_rebuild(bigint, bigint, int, int, timestamptz) is
-  'Returns when the next build may be requested (opens), and whether ahead of interval and budget (ahead). seen: the deployed change, -1 for a diverged site; it differs from newest.';
+  'Returns when the next build may be requested (next_at), and whether ahead of interval and budget (ahead). seen: the deployed change, -1 for a diverged site; it differs from newest.';
 
-create function private.deployed_change(carried bigint, carried_of timestamptz) returns bigint
+create function private.deployed_change(deployed bigint, deployed_changed_at timestamptz) returns bigint
 language sql stable
 set search_path = ''
 as $$
   select case
-    when carried > (select coalesce(max(id), 0) from public.site_changes)
-      or carried_of is not null and not exists (select from public.site_changes where id = carried and at = carried_of)
-    then -1 else coalesce(carried, 0) end
+    when deployed > (select coalesce(max(id), 0) from public.site_changes)
+      or deployed_changed_at is not null and not exists (select from public.site_changes where id = deployed and at = deployed_changed_at)
+    then -1 else coalesce(deployed, 0) end
 $$;
 comment on function private.deployed_change(bigint, timestamptz) is
   'Resolves the change number and time (null: unknown) in /build.json to the deployed change; -1 if this database does not have it (diverged).';
 
 create function public.claim_rebuild(
-  carried bigint, min_interval int, monthly_budget int, by_hand boolean default false, carried_of timestamptz default null
+  deployed bigint, min_interval int, monthly_budget int, by_hand boolean default false, deployed_changed_at timestamptz default null
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -187,7 +187,7 @@ declare
   seen bigint;
   moment timestamptz;
   newest bigint;
-  turn record;
+  next_build record;
   last_request public.rebuilds;
   rebuild bigint;
 begin
@@ -196,32 +196,32 @@ begin
   moment := clock_timestamp();
   select coalesce(max(id), 0) into newest from public.site_changes;
   -- A diverged site has no change deployed.
-  seen := private.deployed_change(carried, carried_of);
+  seen := private.deployed_change(deployed, deployed_changed_at);
   if seen >= 0 then
-    update public.rebuilds set carried_at = moment
-      where id = (select max(id) from public.rebuilds where change <= seen) and carried_at is null;
+    update public.rebuilds set deployed_at = moment
+      where id = (select max(id) from public.rebuilds where change <= seen) and deployed_at is null;
   end if;
   if newest = seen then
     return jsonb_build_object('status', 'none');
   end if;
 
-  select * into turn from private.next_rebuild(seen, newest, min_interval, monthly_budget, moment);
+  select * into next_build from private.next_rebuild(seen, newest, min_interval, monthly_budget, moment);
   if by_hand then
     -- Ignores the budget, but not a running build of the newest change.
     select * into last_request from public.rebuilds order by id desc limit 1;
-    turn.opens := case
+    next_build.next_at := case
       when last_request.change >= newest and last_request.failed_at is null and (last_request.answered_at is null or last_request.answer between 200 and 299)
       then last_request.asked_at + interval '600 seconds' else moment end;
   end if;
-  if turn.opens > moment then
-    return jsonb_build_object('status', 'wait', 'seconds', ceil(extract(epoch from turn.opens - moment))::int);
+  if next_build.next_at > moment then
+    return jsonb_build_object('status', 'wait', 'seconds', ceil(extract(epoch from next_build.next_at - moment))::int);
   end if;
-  insert into public.rebuilds (asked_at, change, urgent) values (moment, newest, turn.ahead) returning id into rebuild;
-  return jsonb_build_object('status', 'go', 'rebuild', rebuild, 'change', newest, 'urgent', turn.ahead);
+  insert into public.rebuilds (asked_at, change, urgent) values (moment, newest, next_build.ahead) returning id into rebuild;
+  return jsonb_build_object('status', 'go', 'rebuild', rebuild, 'change', newest, 'urgent', next_build.ahead);
 end
 $$;
 comment on function public.claim_rebuild(bigint, int, int, boolean, timestamptz) is
-  'Claims the next build request. carried: the change that the public site carries, and carried_of: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person requests, who waits for neither. Returns {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
+  'Claims the next build request. deployed: the change that the public site carries, and deployed_changed_at: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person requests, who waits for neither. Returns {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
 grant execute on function public.claim_rebuild(bigint, integer, integer, boolean, timestamptz) to service_role;
 
 -- A diverged site is never up to date and cannot be counted (B02, NL21).
@@ -231,6 +231,6 @@ set search_path = ''
 as $$
   -- Diverged: since the last request that arrived.
   select * from public.rebuilds
-  where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where carried_at is not null), 0))
+  where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where deployed_at is not null), 0))
 $$;
 comment on function private.requests_beyond(bigint) is 'Build requests newer than the deployed change (private.deployed_change).';

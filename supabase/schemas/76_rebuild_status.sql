@@ -1,9 +1,9 @@
-create function public.portal_state(carried bigint, titles_max int) returns jsonb
+create function public.portal_state(deployed bigint, titles_max int) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   with waiting as materialized (
-    select id, noticia_id, contenido, at from public.site_changes where id > carried
+    select id, noticia_id, contenido, at from public.site_changes where id > deployed
   ), named as (
     select noticia_id, min(id) as first from waiting where noticia_id is not null
     group by noticia_id order by first limit titles_max
@@ -55,26 +55,26 @@ comment on function public.record_stale_alert(timestamptz) is
   'Records an alert of a site late since then; null: of its end.';
 grant execute on function public.record_stale_alert(timestamptz) to service_role;
 
-create function public.rebuild_outlook(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
+create function public.rebuild_outlook(deployed bigint, min_interval int, monthly_budget int, deployed_changed_at timestamptz default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   zone constant text := 'America/Argentina/Buenos_Aires';
   moment constant timestamptz := clock_timestamp();
-  seen constant bigint := private.deployed_change(carried, carried_of);
+  seen constant bigint := private.deployed_change(deployed, deployed_changed_at);
   newest bigint;
   last_request public.rebuilds;
 begin
   -- As RLS for an ended session.
   if not private.is_active() then
-    return jsonb_build_object('foreign', false, 'asked', null, 'turn', null,
+    return jsonb_build_object('diverged', false, 'asked', null, 'nextAt', null,
       'month', jsonb_build_object('budget', monthly_budget, 'used', 0));
   end if;
   select coalesce(max(id), 0) into newest from public.site_changes;
   select * into last_request from private.requests_beyond(seen) order by id desc limit 1;
   return jsonb_build_object(
-    'foreign', seen = -1,
+    'diverged', seen = -1,
     'asked', case when last_request.id is not null then jsonb_build_object(
       'change', last_request.change,
       -- Since the last reported failure.
@@ -83,48 +83,48 @@ begin
         where id > coalesce((select max(id) from public.rebuilds where failed_at is not null and id < last_request.id), 0)),
       'last', last_request.asked_at,
       'error', coalesce(last_request.failure, last_request.error)) end,
-    'turn', case when newest <> seen then
-      (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).opens end,
+    'nextAt', case when newest <> seen then
+      (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).next_at end,
     'month', jsonb_build_object('budget', monthly_budget, 'used', (
       select count(*) from public.rebuilds
       where asked_at >= date_trunc('month', moment, zone) and (answer is null or answer between 200 and 299))));
 end
 $$;
 comment on function public.rebuild_outlook(bigint, int, int, timestamptz) is
-  'For active staff, nothing for others: {foreign: the site is diverged, of another history of this database; asked: {change, first, last, error} of what the site does not carry, or null; turn: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
+  'For active staff, nothing for others: {diverged: the site is diverged, of another history of this database; asked: {change, first, last, error} of what the site does not carry, or null; nextAt: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
 grant execute on function public.rebuild_outlook(bigint, integer, integer, timestamptz) to authenticated;
 
 create function public.publishing_state(
-  carried bigint, titles_max int, min_interval int, monthly_budget int, carried_of timestamptz default null
+  deployed bigint, titles_max int, min_interval int, monthly_budget int, deployed_changed_at timestamptz default null
 ) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select public.portal_state(
       -- Diverged: nothing is counted.
-      case when (outlook ->> 'foreign')::boolean then 9223372036854775807 else carried end, titles_max)
+      case when (outlook ->> 'diverged')::boolean then 9223372036854775807 else deployed end, titles_max)
     || outlook
-    || case when (outlook ->> 'foreign')::boolean
-      then jsonb_build_object('since', coalesce(outlook #> '{asked,first}', outlook -> 'turn')) else '{}' end
-  from public.rebuild_outlook(carried, min_interval, monthly_budget, carried_of) as outlook
+    || case when (outlook ->> 'diverged')::boolean
+      then jsonb_build_object('since', coalesce(outlook #> '{asked,first}', outlook -> 'nextAt')) else '{}' end
+  from public.rebuild_outlook(deployed, min_interval, monthly_budget, deployed_changed_at) as outlook
 $$;
 comment on function public.publishing_state(bigint, int, int, int, timestamptz) is
   'Merges portal_state() and rebuild_outlook(); for a diverged site nothing is counted and `since` is its first request. With the caller''s rights.';
 grant execute on function public.publishing_state(bigint, integer, integer, integer, timestamptz) to authenticated;
 
-create function public.site_lag(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
+create function public.site_lag(deployed bigint, min_interval int, monthly_budget int, deployed_changed_at timestamptz default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   patience constant interval := '10 minutes';
   moment constant timestamptz := clock_timestamp();
-  seen constant bigint := private.deployed_change(carried, carried_of);
+  seen constant bigint := private.deployed_change(deployed, deployed_changed_at);
   newest bigint;
   oldest bigint;
   since timestamptz;
   asked record;
-  opens timestamptz;
+  next_at timestamptz;
   due timestamptz;
 begin
   select coalesce(max(id), 0) into newest from public.site_changes;
@@ -138,12 +138,12 @@ begin
     into asked
     from private.requests_beyond(seen) where seen = -1 or (change >= oldest and asked_at >= since);
   if newest <> seen then
-    opens := (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).opens;
+    next_at := (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).next_at;
     if seen = -1 then
-      since := coalesce(asked.first, least(opens, moment));
+      since := coalesce(asked.first, least(next_at, moment));
     end if;
     -- Interval and budget are no delay.
-    due := coalesce(asked.first, opens);
+    due := coalesce(asked.first, next_at);
     -- A request is allowed at once: overdue since the change.
     if due = moment then
       due := since;
@@ -151,17 +151,17 @@ begin
   end if;
   return jsonb_build_object(
     'late', coalesce(greatest(due, since) < moment - patience, false),
-    'foreign', seen = -1,
+    'diverged', seen = -1,
     'since', since,
     'waiting', case when seen = -1 then 0 else (select count(*) from public.site_changes where id > seen) end,
     'asked', asked.first is not null,
     'error', asked.error,
-    'opens', opens,
+    'nextAt', next_at,
     'alerted', (select stale_alerts.since from private.stale_alerts where over_at is null));
 end
 $$;
 comment on function public.site_lag(bigint, int, int, timestamptz) is
-  'Whether undeployed changes are overdue by 10 minutes. Returns {late; foreign: a diverged site, of another history; since: time of the oldest of them, or the first request of a diverged site; waiting: their number, 0 if diverged; asked: whether a build with them was requested; error: of the last request, or null; opens: when the next request is allowed; alerted: since when the site is late by the open alert, or null}.';
+  'Whether undeployed changes are overdue by 10 minutes. Returns {late; diverged: a diverged site, of another history; since: time of the oldest of them, or the first request of a diverged site; waiting: their number, 0 if diverged; asked: whether a build with them was requested; error: of the last request, or null; nextAt: when the next request is allowed; alerted: since when the site is late by the open alert, or null}.';
 grant execute on function public.site_lag(bigint, integer, integer, timestamptz) to service_role;
 
 create table private.content_alerts (

@@ -12,7 +12,7 @@ let supabase: TestSupabase
 let author: string
 let noticia: string
 /** The newest change at the start, which the site has. */
-let carried: number
+let deployed: number
 
 const newest = async () =>
   (await only(supabase.sql<{ id: number }[]>`select coalesce(max(id), 0)::int as id from public.site_changes`)).id
@@ -25,13 +25,13 @@ afterAll(() => supabase?.stop())
 beforeEach(async () => {
   await supabase.sql`delete from public.rebuilds`
   noticia = await addNoticia(supabase.sql, author, { status: 'publicado' })
-  carried = await newest()
+  deployed = await newest()
 })
 
 /** Without limits by default: urgency and back-off remain. */
 async function claim(since: number, interval = 0, budget: number | null = null): Promise<Claim> {
   const { data, error } = await supabase.service.rpc('claim_rebuild', {
-    carried: since,
+    deployed: since,
     min_interval: interval,
     monthly_budget: budget,
   })
@@ -53,47 +53,47 @@ const wait = (seconds: number) => ({
 })
 
 test('B01 no build is requested, while the site has every change', async () => {
-  expect(await claim(carried)).toEqual({ status: 'none' })
+  expect(await claim(deployed)).toEqual({ status: 'none' })
 })
 
 test('B01 the first claim succeeds with the newest change', async () => {
   await edit()
   await edit()
-  expect(await claim(carried, 300, 15)).toEqual({ ...go(false), change: carried + 2 })
+  expect(await claim(deployed, 300, 15)).toEqual({ ...go(false), change: deployed + 2 })
 })
 
 test('B01 NL12 of 20 parallel claims one succeeds', async () => {
   await edit()
-  const claims = await Promise.all(Array.from({ length: 20 }, () => claim(carried)))
+  const claims = await Promise.all(Array.from({ length: 20 }, () => claim(deployed)))
   expect(claims.map(({ status }) => status).sort()).toEqual(['go', ...Array(19).fill('wait')])
   expect(await supabase.sql`select from public.rebuilds`).toHaveLength(1)
 })
 
 test('B01 NL12 of 20 parallel urgent claims one succeeds', async () => {
   await hide()
-  const claims = await Promise.all(Array.from({ length: 20 }, () => claim(carried)))
+  const claims = await Promise.all(Array.from({ length: 20 }, () => claim(deployed)))
   expect(claims.filter(({ status }) => status === 'go')).toHaveLength(1)
 })
 
 test('B01 NL12 a further change waits for the interval', async () => {
   await edit()
-  await claim(carried, 300)
+  await claim(deployed, 300)
   await edit()
-  expect(await claim(carried, 300)).toEqual(wait(300))
+  expect(await claim(deployed, 300)).toEqual(wait(300))
   await later(200)
-  expect(await claim(carried, 300)).toEqual(wait(100))
+  expect(await claim(deployed, 300)).toEqual(wait(100))
   await later(100)
-  expect(await claim(carried, 300)).toEqual({ ...go(false), change: carried + 2 })
+  expect(await claim(deployed, 300)).toEqual({ ...go(false), change: deployed + 2 })
 })
 
 describe('D06 NL11 removals', () => {
   test.for(['ocultada', 'eliminada', 'imagen_retirada'])('%s ignores interval and budget, once', async (kind) => {
     await edit()
-    await claim(carried, 300, 1)
+    await claim(deployed, 300, 1)
     await supabase.sql`insert into public.site_changes (kind) values (${kind})`
-    expect(await claim(carried, 300, 1)).toEqual(go(true))
+    expect(await claim(deployed, 300, 1)).toEqual(go(true))
     await edit()
-    expect((await claim(carried, 300)).status).toBe('wait')
+    expect((await claim(deployed, 300)).status).toBe('wait')
   })
 
   test('a deployed removal is not urgent', async () => {
@@ -105,12 +105,12 @@ describe('D06 NL11 removals', () => {
 
   test('B02 a failed request is retried after the back-off, whatever budget and later changes', async () => {
     await hide()
-    const first = await claim(carried, 300, 0)
+    const first = await claim(deployed, 300, 0)
     await answer(first.rebuild, 500)
     await addNoticia(supabase.sql, author, { status: 'publicado' })
-    expect(await claim(carried, 300, 0)).toEqual(wait(60))
+    expect(await claim(deployed, 300, 0)).toEqual(wait(60))
     await later(60)
-    expect(await claim(carried, 300, 0)).toEqual(go(true))
+    expect(await claim(deployed, 300, 0)).toEqual(go(true))
   })
 })
 
@@ -118,10 +118,10 @@ describe('B02 NL12 a repeated request for the same change', () => {
   const asks = async (status: number | null, waits: readonly number[]) => {
     await edit()
     for (const seconds of waits) {
-      const claimed = await claim(carried)
+      const claimed = await claim(deployed)
       expect(claimed).toEqual(go(false))
       await answer(claimed.rebuild, status, status ? null : 'time-out')
-      expect(await claim(carried)).toEqual(wait(seconds))
+      expect(await claim(deployed)).toEqual(wait(seconds))
       await later(seconds)
     }
   }
@@ -132,52 +132,52 @@ describe('B02 NL12 a repeated request for the same change', () => {
 
   test('a request without an outcome counts as failed', async () => {
     await edit()
-    await claim(carried)
-    expect(await claim(carried)).toEqual(wait(60))
+    await claim(deployed)
+    expect(await claim(deployed)).toEqual(wait(60))
   })
 
   test('stops once the site has the change', async () => {
     await edit()
-    await claim(carried)
+    await claim(deployed)
     await later(60)
     expect(await claim(await newest())).toEqual({ status: 'none' })
   })
 
   test('obeys interval and budget', async () => {
     await edit()
-    await claim(carried, 300)
+    await claim(deployed, 300)
     await later(60)
-    expect(await claim(carried, 300)).toEqual(wait(240))
-    expect((await claim(carried, 0, 1)).status).toBe('wait')
+    expect(await claim(deployed, 300)).toEqual(wait(240))
+    expect((await claim(deployed, 0, 1)).status).toBe('wait')
   })
 
   test('a new change does not wait for the back-off of an old one', async () => {
     await edit()
-    await claim(carried)
+    await claim(deployed)
     await edit()
-    expect(await claim(carried)).toEqual({ ...go(false), change: carried + 2 })
+    expect(await claim(deployed)).toEqual({ ...go(false), change: deployed + 2 })
   })
 })
 
 describe('B02 B03 a site with a newer change than the database, as after a restore', () => {
   test('is requested with the newest change until deployed', async () => {
     await hide()
-    carried = await newest()
-    const claimed = await claim(carried + 5)
-    expect(claimed).toMatchObject({ status: 'go', change: carried })
+    deployed = await newest()
+    const claimed = await claim(deployed + 5)
+    expect(claimed).toMatchObject({ status: 'go', change: deployed })
     await answer(claimed.rebuild, 200)
     // A diverged site may show hidden items.
-    expect(await claim(carried + 5)).toEqual(wait(60))
+    expect(await claim(deployed + 5)).toEqual(wait(60))
     await later(60)
-    expect(await claim(carried + 5)).toMatchObject({ status: 'go', change: carried })
-    expect(await claim(carried)).toEqual({ status: 'none' })
+    expect(await claim(deployed + 5)).toMatchObject({ status: 'go', change: deployed })
+    expect(await claim(deployed)).toEqual({ status: 'none' })
   })
 
   test('is requested at once when the last request predates the restore', async () => {
     await edit()
-    await answer((await claim(carried)).rebuild, 200)
+    await answer((await claim(deployed)).rebuild, 200)
     await later(86_400)
-    expect(await claim(carried + 500)).toMatchObject({ status: 'go', change: carried + 1 })
+    expect(await claim(deployed + 500)).toMatchObject({ status: 'go', change: deployed + 1 })
   })
 
   test('NL15 ignores interval and budget: it may show foreign data', () =>
@@ -216,9 +216,9 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
       await sql`insert into public.site_changes (kind) values ('publicada')`
       const { change } = await claimIn(sql, 0)
       await sql`insert into public.site_changes (kind) values ('ocultada')`
-      const turn = sql<{ opens: boolean }[]>`
-        select opens <= clock_timestamp() as opens from private.next_rebuild(0, ${change ?? 0}, 0, null, clock_timestamp())`
-      expect([...(await turn)]).toEqual([{ opens: false }])
+      const answer = sql<{ isOpen: boolean }[]>`
+        select next_at <= clock_timestamp() as "isOpen" from private.next_rebuild(0, ${change ?? 0}, 0, null, clock_timestamp())`
+      expect([...(await answer)]).toEqual([{ isOpen: false }])
     }))
 
   test('is requested as change 0, when the database has none', () =>
@@ -242,11 +242,11 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
 
 describe('the monthly budget', () => {
   const month = { start: Date.parse('2031-03-01T00:00:00-03:00'), end: Date.parse('2031-04-01T00:00:00-03:00') }
-  const opens = (asks: readonly number[], budget: number | null, at: number, status: number | null = null) =>
+  const nextAt = (asks: readonly number[], budget: number | null, at: number, status: number | null = null) =>
     rolledBack(supabase.sql, async (sql) => {
       for (const time of asks)
         await sql`
-          insert into public.rebuilds (asked_at, change, urgent, answer) values (${new Date(time)}, ${carried}, false, ${status})`
+          insert into public.rebuilds (asked_at, change, urgent, answer) values (${new Date(time)}, ${deployed}, false, ${status})`
       const row = await only(sql<{ at: Date }[]>`select private.next_budget_slot(${budget}, ${new Date(at)}) as at`)
       return row.at.getTime()
     })
@@ -261,7 +261,7 @@ describe('the monthly budget', () => {
         async (at, budget, asks) => {
           const elapsed = (at - month.start) / (month.end - month.start)
           const allowed = Math.min(budget, 1 + Math.floor(budget * elapsed))
-          const moment = await opens(asks, budget, at)
+          const moment = await nextAt(asks, budget, at)
           expect(moment <= at).toBe(asks.length < allowed)
           // One more is allowed from the returned time on.
           if (asks.length < budget) {
@@ -276,22 +276,22 @@ describe('the monthly budget', () => {
 
   test('requests of other months, or refused by the hook, are not counted', async () => {
     const at = month.start + 1000
-    expect(await opens([month.start - 1000, month.end], 1, at)).toBe(at)
-    expect(await opens([month.start], 1, at)).toBe(month.end)
-    expect(await opens([month.start], 1, at, 200)).toBe(month.end)
-    expect(await opens([month.start, month.start], 1, at, 429)).toBe(at)
-    expect(await opens(Array(50).fill(month.start), null, at)).toBe(at)
+    expect(await nextAt([month.start - 1000, month.end], 1, at)).toBe(at)
+    expect(await nextAt([month.start], 1, at)).toBe(month.end)
+    expect(await nextAt([month.start], 1, at, 200)).toBe(month.end)
+    expect(await nextAt([month.start, month.start], 1, at, 429)).toBe(at)
+    expect(await nextAt(Array(50).fill(month.start), null, at)).toBe(at)
   })
 
   test('B01 a spent budget delays changes, not removals', async () => {
     await edit()
-    expect(await claim(carried, 0, 1)).toEqual(go(false))
+    expect(await claim(deployed, 0, 1)).toEqual(go(false))
     await edit()
-    const { status, seconds = 0 } = await claim(carried, 0, 1)
+    const { status, seconds = 0 } = await claim(deployed, 0, 1)
     expect(status).toBe('wait')
     expect(seconds).toBeLessThanOrEqual(31 * 86_400)
     await hide()
-    expect(await claim(carried, 0, 1)).toEqual(go(true))
+    expect(await claim(deployed, 0, 1)).toEqual(go(true))
   })
 })
 

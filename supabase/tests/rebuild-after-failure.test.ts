@@ -8,7 +8,7 @@ import { oneBehindTheOther } from './transactions.ts'
 let supabase: TestSupabase
 let noticia: string
 /** The newest change at the start, which the site has. */
-let carried: number
+let deployed: number
 
 beforeAll(async () => {
   supabase = await createTestSupabase()
@@ -18,7 +18,7 @@ afterAll(() => supabase?.stop())
 beforeEach(async () => {
   await supabase.sql`delete from public.rebuilds`
   await supabase.sql`update public.noticias set status = 'publicado' where id = ${noticia}`
-  carried = await newest()
+  deployed = await newest()
 })
 
 const newest = async () => Number((await supabase.sql`select max(id) as id from public.site_changes`)[0]?.id)
@@ -29,7 +29,7 @@ async function rpc(name: string, input: Record<string, unknown>) {
   return data
 }
 const claim = (since: number, interval = 0, budget: number | null = null) =>
-  rpc('claim_rebuild', { carried: since, min_interval: interval, monthly_budget: budget })
+  rpc('claim_rebuild', { deployed: since, min_interval: interval, monthly_budget: budget })
 const answer = (rebuild: number, status: number) =>
   rpc('record_rebuild_answer', { p_id: rebuild, p_answer: status, p_error: null })
 const hide = () => supabase.sql`update public.noticias set status = 'borrador' where id = ${noticia}`
@@ -51,35 +51,35 @@ describe('NR64 after a build that reported its failure', () => {
   test('a newer change is requested at once; back-off starts anew', async () => {
     await edit()
     for (const seconds of [600, 1200]) {
-      await answer((await claim(carried)).rebuild, 200)
+      await answer((await claim(deployed)).rebuild, 200)
       expect(await failBuild('El contenido tiene un error')).toBe(true)
-      expect(await claim(carried, 300, 1)).toMatchObject({ status: 'wait' })
+      expect(await claim(deployed, 300, 1)).toMatchObject({ status: 'wait' })
       await later(seconds)
     }
-    await answer((await claim(carried)).rebuild, 200)
+    await answer((await claim(deployed)).rebuild, 200)
     await failBuild('El contenido tiene un error')
     await edit()
-    const repaired = await claim(carried, 86_400, 1)
-    expect(repaired).toEqual({ ...go(false), change: carried + 2 })
+    const repaired = await claim(deployed, 86_400, 1)
+    expect(repaired).toEqual({ ...go(false), change: deployed + 2 })
     await answer(repaired.rebuild, 200)
-    expect(await claim(carried)).toEqual(wait(600))
+    expect(await claim(deployed)).toEqual(wait(600))
   })
 
   test('without a failure a newer change waits its turn', async () => {
     await edit()
-    await answer((await claim(carried)).rebuild, 200)
+    await answer((await claim(deployed)).rebuild, 200)
     await edit()
-    expect((await claim(carried, 86_400, 1)).status).toBe('wait')
+    expect((await claim(deployed, 86_400, 1)).status).toBe('wait')
   })
 
   test('it belongs to the last request before the build began, and the first reason stays', async () => {
     expect(await failBuild('Nadie pidió nada')).toBe(false)
     await edit()
-    const first = await claim(carried)
+    const first = await claim(deployed)
     await later(60)
     const began = new Date(Date.now() - 30_000)
     await edit()
-    const second = await claim(carried)
+    const second = await claim(deployed)
     expect(await failBuild('La primera', began)).toBe(true)
     expect(await failBuild('Otra vez', began)).toBe(false)
     const rows = await supabase.sql`select id::int, failure from public.rebuilds order by id`
@@ -91,22 +91,22 @@ describe('NR64 after a build that reported its failure', () => {
 })
 
 describe('NR66 requested by hand', () => {
-  const byHand = () => rpc('claim_rebuild', { carried, min_interval: 86_400, monthly_budget: 1, by_hand: true })
+  const byHand = () => rpc('claim_rebuild', { deployed, min_interval: 86_400, monthly_budget: 1, by_hand: true })
   test('ignores interval and budget, and never repeats a running request', async () => {
     expect(await byHand()).toEqual({ status: 'none' })
     await edit()
-    const first = await claim(carried)
+    const first = await claim(deployed)
     await answer(first.rebuild, 200)
     expect(await byHand()).toEqual(wait(600))
     await edit()
-    expect((await claim(carried, 86_400, 1)).status).toBe('wait')
+    expect((await claim(deployed, 86_400, 1)).status).toBe('wait')
     const asks = await Promise.all([byHand(), byHand(), byHand()])
     expect(asks.map(({ status }) => status).sort()).toEqual(['go', 'wait', 'wait'])
   })
 
   test('is requested at once after a failed hook or build', async () => {
     await edit()
-    await answer((await claim(carried)).rebuild, 500)
+    await answer((await claim(deployed)).rebuild, 500)
     const again = await byHand()
     expect(again).toEqual(go(false))
     await answer(again.rebuild, 200)
@@ -118,13 +118,13 @@ describe('NR66 requested by hand', () => {
 test('NL12 of two concurrent runs the second waits for the first, and requests nothing', async () => {
   await edit()
   const takeTurn = async (transaction: postgres.Sql) =>
-    (await transaction`select public.claim_rebuild(${carried}, 0, null) as claim`)[0]?.claim
+    (await transaction`select public.claim_rebuild(${deployed}, 0, null) as claim`)[0]?.claim
   expect(await oneBehindTheOther(supabase.sql, takeTurn, takeTurn)).toEqual({ status: 'fulfilled', value: wait(60) })
 })
 
 describe('NL02 NL11 removals are requested again', () => {
   const acceptedAsk = async () => {
-    const claimed = await claim(carried, 300, 0)
+    const claimed = await claim(deployed, 300, 0)
     expect(claimed).toEqual(go(true))
     await answer(claimed.rebuild, 200)
   }
@@ -133,7 +133,7 @@ describe('NL02 NL11 removals are requested again', () => {
     await hide()
     for (const seconds of [60, 120, 240, 480, 600, 600]) {
       await acceptedAsk()
-      expect(await claim(carried, 300, 0)).toEqual(wait(seconds))
+      expect(await claim(deployed, 300, 0)).toEqual(wait(seconds))
       await later(seconds)
     }
   })
@@ -141,10 +141,10 @@ describe('NL02 NL11 removals are requested again', () => {
   test('60 seconds after each request refused by the hook, which makes no build', async () => {
     await hide()
     for (let index = 0; index < 4; index++) {
-      const claimed = await claim(carried, 300, 0)
+      const claimed = await claim(deployed, 300, 0)
       expect(claimed).toEqual(go(true))
       await answer(claimed.rebuild, 500)
-      expect(await claim(carried, 300, 0)).toEqual(wait(60))
+      expect(await claim(deployed, 300, 0)).toEqual(wait(60))
       await later(60)
     }
   })
@@ -152,11 +152,11 @@ describe('NL02 NL11 removals are requested again', () => {
   /** Adds a build deployed `seconds` after its request. */
   const built = async (seconds: number) => {
     await edit()
-    const { rebuild } = await claim(carried)
+    const { rebuild } = await claim(deployed)
     await answer(rebuild, 200)
     await supabase.sql`update public.rebuilds set asked_at = asked_at - make_interval(secs => ${seconds}) where id = ${rebuild ?? 0}`
-    carried = await newest()
-    expect(await claim(carried)).toEqual({ status: 'none' })
+    deployed = await newest()
+    expect(await claim(deployed)).toEqual({ status: 'none' })
   }
 
   test.for([
@@ -167,14 +167,14 @@ describe('NL02 NL11 removals are requested again', () => {
     for (const seconds of took) await built(seconds)
     await hide()
     await acceptedAsk()
-    expect(await claim(carried, 300, 0)).toEqual(wait(waits + 5))
+    expect(await claim(deployed, 300, 0)).toEqual(wait(waits + 5))
   })
 
   test('60 seconds after a reported failure, whatever the build time', async () => {
     await built(500)
     await hide()
     await acceptedAsk()
-    await supabase.sql`update public.rebuilds set failed_at = now(), failure = 'x' where carried_at is null`
-    expect(await claim(carried, 300, 0)).toEqual(wait(60))
+    await supabase.sql`update public.rebuilds set failed_at = now(), failure = 'x' where deployed_at is null`
+    expect(await claim(deployed, 300, 0)).toEqual(wait(60))
   })
 })

@@ -53,8 +53,8 @@ test.for([
   [{ kind: 'publishing' }, ['Publicando…', readersSeeIt]],
   [{ kind: 'online' }, ['En línea']],
   [{ kind: 'queued', turn }, ['En espera de turno (hacia', readersSeeIt]],
-  [{ kind: 'failed', reason, at: null, turn: null }, ['Falló', readersSeeIt, reason]],
-  [{ kind: 'late', reason, at: null, turn: null }, ['Demorada', readersSeeIt, reason]],
+  [{ kind: 'failed', reason, at: null, nextAt: null }, ['Falló', readersSeeIt, reason]],
+  [{ kind: 'late', reason, at: null, nextAt: null }, ['Demorada', readersSeeIt, reason]],
   // Before the first poll only the status is known.
   [null, []],
 ] as const)('PN04 NR62 shows publish state and visibility of a %j item', ([state, said]) => {
