@@ -1,4 +1,4 @@
-/** Requests to Supabase of each call: functions may be 120 ms away. Work after the answer does not count. One more fails. */
+/** Counts the outgoing requests of each call, exactly: each may take 120 ms. Work after the answer does not count. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Route, routes } from '#contract/endpoints.ts'
@@ -109,7 +109,7 @@ const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown
   'POST descartar-borrador': [2, () => ({ id: randomUUID() })],
   'GET contenidos': [2, () => ({})],
   'GET contenido': [2, () => ({ name: 'jardines.json' })],
-  // The public site's list of names.
+  // Authentication, link targets of the public site, save.
   'POST guardar-contenido': [3, () => saving('jardines.json')],
   'GET contenido-versiones': [2, () => ({ name: 'jardines.json' })],
   'POST restaurar-contenido': [
@@ -117,11 +117,11 @@ const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown
     async () => ({ name: 'feriados.json', version: 0, revision: await revisionOf('feriados.json') }),
   ],
   'GET exportar-contenidos': [2, () => ({})],
-  // Authentication, site's names, related parts, import.
+  // Authentication, link targets of the public site, related parts, import.
   'POST importar-contenidos': [4, () => ({ contenidos: { 'eventos.json': initialContent['eventos.json'] } })],
   'GET propuestas': [2, () => ({})],
   'GET propuesta/{id}': [2, async () => ({ id: await proposal() })],
-  // Proposal, site's names, decision, resulting part.
+  // Authentication, proposal, link targets of the public site, decision, resulting part.
   'POST decidir-propuesta': [
     5,
     async () => ({ id: await proposal(), accept: true, revision: await revisionOf('lugares.json') }),
@@ -131,7 +131,7 @@ const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown
   'GET archivos': [2, () => ({})],
   // The row, and the token.
   'POST preparar-archivo': [3, () => ({ bytes: 1000 })],
-  // Upload, both ends, validity, row, and row for staff.
+  // Authentication, size, first and last bytes, size stored, row, and row for staff.
   'POST guardar-archivo': [7, async () => ({ upload: await sentPdf(), title: 'Requisitos' })],
   'POST eliminar-archivo': [3, async () => ({ id: await addArchivo(app.supabase.sql, boss.id) })],
   // Authentication; attempt, password, end of its session; proof.
@@ -143,7 +143,7 @@ const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown
   'POST quitar-segundo-factor': [2, async () => ({ id: await personWithFactor() })],
   'PUT exigir-segundo-factor': [2, () => ({ required: false })],
   'GET estado-portal': [2, () => ({})],
-  // Authentication, /build.json, turn, hook, its answer.
+  // Authentication, /build.json, claim of the rebuild, hook, record of its answer.
   'POST publicar-ahora': [
     5,
     async () => {
@@ -186,7 +186,7 @@ const open: Partial<Record<Route, readonly [calls: number, input: () => unknown]
   'POST avisar-recoleccion': [2, () => ({ barrio: 'dorrego' })],
   'POST busqueda-fallida': [2, () => ({ words: ['plaza'] })],
   'POST subir-datos-img': [2, upload],
-  // Limit, row, and three sizes in parallel.
+  // Limit, row, and four sizes in parallel.
   'POST upload/sigle-img': [6, picture],
   // Attempt (limits, permit), password, user.
   'POST login-user': [3, async () => pair(await app.supabase.as('editor'))],
@@ -211,7 +211,7 @@ const own: Partial<Record<Route, readonly [calls: number, input: (person: TestUs
 /** After the answer: audit, refunds. */
 const afterwards = /\/rpc\/(record_audit|record_refusal|refund_rate_limit)$/
 
-/** Requests to Supabase of a successful call. */
+/** Counts the outgoing requests of a successful call: to Supabase, the public site and the build hook. */
 async function callsOf(name: Route, input: unknown, as: TestUser | null): Promise<number> {
   const request = requestFor(name, input, { as, ip: `198.51.100.${randomInt(1, 250)}` })
   const spy = vi.spyOn(globalThis, 'fetch')

@@ -30,7 +30,7 @@ function contentPageOf(value: unknown): string | null {
 export const needsCrossCheck = (file: ContentFile, value: unknown): boolean =>
   referencedParts.has(file) || Array.from(partsOf(value)).some((part) => contentPageOf(part.value) !== null)
 
-/** Finds links to missing pages of services, events or documents, and search examples without results. Skips missing files. */
+/** Finds links to missing pages of services, events or documents, and search examples without results. Empty unless all three are in `parts`. */
 export function crossFileFaults(parts: RelatedParts): Issue[] {
   const {
     'servicios-municipales.json': services,

@@ -1,4 +1,4 @@
-/** Facts of La Banda's own data (docs/acceptance.md). Other municipalities delete la-banda-*.test.ts. */
+/** Facts of La Banda's own data (docs/acceptance.md). Other municipalities delete this file. */
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { events } from './src/agenda/events.ts'

@@ -10,7 +10,7 @@ type Destination = {
   readonly to: string
   /** Permission to open it; all staff without one. */
   readonly needs?: Permission
-  /** Label in the header on wide windows; only in menus without one. */
+  /** Label of an occasional destination in the header on wide windows; without one it is only in menus. */
   readonly short?: string
   /** Pending decisions counted at it. */
   readonly pending?: PendingKind
@@ -25,6 +25,7 @@ const main: readonly Destination[] = [
   { label: 'Usuarios', to: `${panelPath}/usuarios`, needs: 'manageStaff' },
 ]
 
+/** Links of the menus; those with `short` also in the header on wide windows. */
 const occasional: readonly (Destination & { readonly icon: IconName })[] = [
   { label: 'Aviso en el portal', short: 'Aviso', icon: 'megaphone', to: `${panelPath}/contenido`, needs: 'moderate' },
   { label: 'Opiniones', icon: 'message-square-text', to: `${panelPath}/opiniones`, needs: 'moderate' },

@@ -24,7 +24,7 @@ export function draftDatabase(): Promise<DraftDatabase> {
 
 const userId = () => session.user()?._id ?? ''
 
-/** The user's drafts of one item; `id` null: of new ones. */
+/** The user's drafts of one item; `id` null: of new ones. `tab` keeps the key (`writer`) of this tab's draft through reloads. */
 export function browserDrafts<Draft>(
   id: string | null,
   shape: z.ZodType<Draft>,

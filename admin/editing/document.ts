@@ -66,6 +66,7 @@ export type EditableDocument<Value, Stored, Draft extends EditorDraft<Value> = E
   /** Toasts of a save (spec.md §8). */
   readonly savedText: (input: SaveInput<Value, Stored>, saved: Saved<Stored>) => string
   readonly failedText: (input: SaveInput<Value, Stored>, isOutcomeUnknown: boolean) => string
+  /** Reads the files that a draft attaches, by their keys in the draft; omitted where drafts have none. */
   readonly filesOf?: (draft: Draft) => Promise<ReadonlyMap<string, File>>
   readonly remoteDrafts?: RemoteDrafts<Draft>
 }

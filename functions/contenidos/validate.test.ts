@@ -12,12 +12,12 @@ afterAll(() => Promise.all([app.stop(), site.stop()]))
 const [admin, editor] = await Promise.all([app.person('admin'), app.person('editor')])
 
 const name = 'gastronomia.json'
-type Banner = ContentOf<typeof name>
+type FoodBanner = ContentOf<typeof name>
 const stored = async () => (await call(app.api, 'GET contenido', { name }, { as: admin })).body.contenido
-/** Saves the banner with another picture. */
+/** Saves the food banner of /turismo/ with another picture in its first row. */
 async function save(image: string, as = admin) {
   const { value, revision } = await stored()
-  const banner = value as Banner
+  const banner = value as FoodBanner
   const filas = banner.filas.map((row, index) => (index === 0 ? { ...row, image } : row))
   return call(app.api, 'POST guardar-contenido', { name, value: { ...banner, filas }, revision }, { as })
 }

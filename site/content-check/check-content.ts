@@ -55,7 +55,7 @@ export async function checkAllParts(sources: Sources): Promise<ContentState> {
   const contents: unknown[] = []
   const validParts: { -readonly [File in keyof RelatedParts]: unknown } = {}
   for (const file of names) {
-    // Yields to pending reads.
+    // Yields to the reading of news from Supabase, which the build began earlier.
     await setImmediate()
     const { content, fault } = stored.values.has(file) ? { content: stored.values.get(file) } : readFile(file, sources)
     if (fault) ownFaults.push(fault)

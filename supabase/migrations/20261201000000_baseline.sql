@@ -4392,7 +4392,7 @@ comment on function public.list_noticias_panel(text, text, text, uuid, text, boo
   'News for active staff, up to 20,000 and no more than have so many bytes together, 18 MB at most (E03): {"total": n, "noticias": [rows of noticias_panel], "deleted": {id: {at, name, last_name}} of what is in the bin, "authors": everybody who wrote one}. q: each of its words begins one of the item''s, or it stands in title or excerpt as it is; status: one of theirs, programada, or mi_revision, what the caller is asked about; sort: newest, oldest, title or changed; bin: what was deleted, the last first.';
 grant execute on function public.list_noticias_panel(text, text, text, uuid, text, boolean, integer, integer, integer) to authenticated;
 
--- With the time of the last save, which calendars need.
+-- Public content with the time of its last public change, which .ics calendars state.
 create view public.contenidos_publicos with (security_barrier = true, security_invoker = false) as
 select
   name,
@@ -5028,7 +5028,7 @@ create view public.opiniones_by_page with (security_invoker = true) as
 comment on view public.opiniones_by_page is 'How many found each page useful, and how many did not; whoever may read opiniones.';
 grant select on public.opiniones_by_page to authenticated;
 
--- Fixed windows of all instances.
+-- Fixed windows, shared by all instances of the functions.
 create table public.rate_limits (
   key text primary key,
   window_start timestamptz not null,
@@ -5162,7 +5162,7 @@ comment on function public.count_policy_violation(text, text) is
   'Counts a report of today. Beyond 200 lines a day what was blocked is counted as "otros".';
 grant execute on function public.count_policy_violation(text, text) to service_role;
 
--- A word, a week and a count: no query, number, page or address. Words typed once are hidden.
+-- A word, a week and a count: no query, number, page or address. Words searched fewer than three times are hidden.
 create table public.search_misses (
   word text not null,
   week date not null,

@@ -1,4 +1,4 @@
--- With the time of the last save, which calendars need.
+-- Public content with the time of its last public change, which .ics calendars state.
 create view public.contenidos_publicos with (security_barrier = true, security_invoker = false) as
 select
   name,

@@ -1,4 +1,4 @@
--- Fixed windows of all instances.
+-- Fixed windows, shared by all instances of the functions.
 create table public.rate_limits (
   key text primary key,
   window_start timestamptz not null,
@@ -132,7 +132,7 @@ comment on function public.count_policy_violation(text, text) is
   'Counts a report of today. Beyond 200 lines a day what was blocked is counted as "otros".';
 grant execute on function public.count_policy_violation(text, text) to service_role;
 
--- A word, a week and a count: no query, number, page or address. Words typed once are hidden.
+-- A word, a week and a count: no query, number, page or address. Words searched fewer than three times are hidden.
 create table public.search_misses (
   word text not null,
   week date not null,

@@ -6,7 +6,7 @@ import { pictures } from './seed.ts'
 
 const folder = `${import.meta.dirname}/pictures`
 
-test('each sample has a drawing of its own, and none is left over', () => {
+test('each sample and the pending image have a drawing of their own, and none is left over', () => {
   const names = pictures.map(({ name }) => `${name}.svg`)
   expect(names.sort()).toEqual(readdirSync(folder).sort())
   expect(pictures).toHaveLength(samples.length + 1)

@@ -100,9 +100,9 @@ afterAll(async () => {
 
 const newest = async () => Number((await app.supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
 /** Faults, and unchecked checks. */
-async function found(changes: Source = {}, before = false, account?: string) {
-  const own = { email: superAdmin.email, password: account ?? '' }
-  const more = account === undefined ? [] : [factorCheck(own), purgeCheck(own, 1)]
+async function found(changes: Source = {}, before = false, accountPassword?: string) {
+  const own = { email: superAdmin.email, password: accountPassword ?? '' }
+  const more = accountPassword === undefined ? [] : [factorCheck(own), purgeCheck(own, 1)]
   const results = await runChecks({ ...source, ...changes }, before, more)
   return {
     faults: results.flatMap(({ fault }) => fault ?? []),

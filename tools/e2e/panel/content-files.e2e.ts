@@ -60,7 +60,7 @@ test('ED07 ED24 all parts export as one file and import after a preview', async 
   await bringParts(() => undefined)
   await expect(box.getByText('El archivo dice lo mismo que ya está.')).toBeVisible()
 
-  // Search words are on no page.
+  // Publishes a search word, which no page shows, so that other tests are not affected.
   const word = `palabra${Date.now()}`
   const words = (all: Parts['contenidos']) => first(all, 'buscador.json') as { palabras: string[] }
   await bringParts((all) => words(all).palabras.push(word))

@@ -78,7 +78,7 @@ test('PF06 a form that the browser refuses to open says so, and opens on a retry
   await expect(field(page, 'Título')).toBeVisible()
 })
 
-test('PF05 PF07 going back asks after a save; a deleted item becomes a new one', async ({
+test('PF05 PF07 restoring a version over a colleague’s save opens the conflict; a deleted item is saved as a new one', async ({
   page,
   browser,
   pageErrors,

@@ -279,7 +279,7 @@ test('H07 H08 the figures count up once in view; the sponsors pass by until paus
   await expect(names.first()).toHaveText(pausedName ?? '')
 })
 
-test('CN14 "Hoy en La Banda" states collection, town hall, holiday and emergencies, current two seconds after the load', {
+test('CN14 "Hoy en La Banda" states collection, town hall, holiday and emergencies, once its script has run', {
   tag: '@both',
 }, async ({ page, axe }) => {
   // The holiday of 8 December, 10:00 in the city.

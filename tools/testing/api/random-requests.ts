@@ -77,7 +77,7 @@ const fileFrom = (picture: Uint8Array<ArrayBuffer>): fc.Arbitrary<Uint8Array<Arr
       .map(([start, rest]) => new Uint8Array([...start, ...rest])),
   )
 
-/** Makes requests to an endpoint, three of five well-formed with nearly valid input. */
+/** Makes requests to an endpoint; most are well-formed with nearly valid input, if it takes any. */
 export function requestsTo(name: Route, { ids, picture }: Material): fc.Arbitrary<SentRequest> {
   const { method, path, body: kind } = endpointOf(name)
   const address = (id: string): string => apiBase + path.replace('{id}', () => id)

@@ -196,7 +196,8 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
 const outerRowLength = (place: Path): number => place.slice(0, -1).findLastIndex((step) => typeof step === 'number') + 1
 
 const noFaults: FieldErrors = new Map()
-const noExtra = {}
+/** Drafts of content have only the common fields of `EditorDraft`. */
+const noExtraDraftFields = {}
 
 function useContentEditor(
   name: Parameters<typeof partField>[0],
@@ -207,7 +208,7 @@ function useContentEditor(
   const [value, set] = useState(() => initialValue(document, opened))
   // Parts may have thousands of rows: validated and stored once typing pauses.
   const settled = useDeferredValue(value)
-  const editor = useEditor(document, opened, { value, settled, set, extra: noExtra })
+  const editor = useEditor(document, opened, { value, settled, set, extra: noExtraDraftFields })
   const { failure, isDirty } = editor
   const found = useMemo(() => validateContent(name, settled, linkTargets), [name, settled, linkTargets])
   const faults = useMemo(
