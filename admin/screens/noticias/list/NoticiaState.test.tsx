@@ -47,12 +47,12 @@ const badge = (state: PublishState | null) =>
   )
 const readersSeeIt = 'Los lectores ya la ven en su dirección y en los listados.'
 const reason = 'El contenido tiene un error'
-const turn = '2026-11-20T12:00:00Z'
+const nextAt = '2026-11-20T12:00:00Z'
 
 test.for([
   [{ kind: 'publishing' }, ['Publicando…', readersSeeIt]],
   [{ kind: 'online' }, ['En línea']],
-  [{ kind: 'queued', turn }, ['En espera de turno (hacia', readersSeeIt]],
+  [{ kind: 'queued', nextAt }, ['En espera de turno (hacia', readersSeeIt]],
   [{ kind: 'failed', reason, at: null, nextAt: null }, ['Falló', readersSeeIt, reason]],
   [{ kind: 'late', reason, at: null, nextAt: null }, ['Demorada', readersSeeIt, reason]],
   // Before the first poll only the status is known.
