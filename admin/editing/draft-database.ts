@@ -5,8 +5,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 type StoredText = { readonly at: number; readonly draft: unknown }
 
 interface DraftSchema extends DBSchema {
-  /** Keys: "{userId}/{id}/{writer}". */
+  /** Keys: "{userId}/{item id, or nueva}/{id of the form that wrote it}". */
   textos: { key: string; value: StoredText }
+  /** Keys: the pending photo's key in the draft. */
   fotos: { key: string; value: { readonly file: File; readonly at: number } }
 }
 export type DraftDatabase = IDBPDatabase<DraftSchema>

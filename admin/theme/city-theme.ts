@@ -1,4 +1,4 @@
-/** Palette and tokens of a city's colours; loaded only when the city changes. */
+/** Palette and tokens of a city's colours; loaded only when /build.json has another city than the panel. */
 import { type CityColours, cityTokenNames, cityTokens } from '#contract/colours/city-colours.ts'
 import { colourIn, withTokens } from '#ui/colours/tokens.ts'
 import tokensCss from '#ui/tokens.css?raw'

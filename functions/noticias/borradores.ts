@@ -31,7 +31,10 @@ export const readBorrador: Handler<'GET borrador/{id}'> = async ({ caller: { cli
   return { borrador: row && { ...toStoredDraft(row), draft: row.draft } }
 }
 
-/** Saves a draft unless another form of the caller wrote later. @throws {HttpError} 409 for too many, 400. */
+/**
+ * Saves a draft unless another form of the caller wrote later. `writer`: id of this form; `over`: of the form whose draft it replaces.
+ * @throws {HttpError} 409 for too many, 400.
+ */
 export const saveBorrador: Handler<'POST guardar-borrador'> = async ({ caller: { client } }, input) => {
   const { id, writer, over, title, isNew, draft } = input
   const answer = await client.rpc('save_noticia_borrador', {

@@ -40,7 +40,7 @@ test('CN15 no more than 20 reports an hour from a network; malformed neighbourho
   expect(statuses.slice(18)).toEqual([201, 429])
 })
 
-test('CN15 reports are deleted after 90 days, and a day has 500 neighbourhoods', async () => {
+test('CN15 reports are deleted after 90 days; beyond 500 neighbourhoods of a day new ones are not counted', async () => {
   await sql`insert into missed_collections select 'b-' || n, current_date - 91, 1 from generate_series(1, 3) as n`
   await sql`select public.clean_up()`
   expect(await sql`select from missed_collections where day < current_date - 90`).toHaveLength(0)

@@ -10,7 +10,7 @@ afterAll(app.stop)
 
 const newAccount = { name: 'Ana', last_name: 'Paz', password: 'clave-de-prueba-1' }
 let people = 0
-/** Valid further input of a call. */
+/** Valid data of a new account, with a DNI and an e-mail of its own. */
 const account = () => ({ ...newAccount, dni: String(30_000_000 + ++people), email: `nueva-${people}@labanda.example` })
 const sessionsOf = async ({ id }: TestUser) =>
   (await app.supabase.sql`select from auth.sessions where user_id = ${id}`).length
@@ -58,7 +58,7 @@ test.for(cases)(
   },
 )
 
-test('OW08 activating, deactivating and deleting need a fresh session; its refusals are not audited as such', async () => {
+test('OW08 activating, deactivating and deleting need a fresh session; a refusal for a stale one is not audited', async () => {
   const boss = await app.supabase.as('super_admin')
   const { id } = await app.supabase.as('inactivo')
   await app.supabase.ageProofs(boss.id, 15)

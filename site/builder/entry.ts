@@ -8,8 +8,8 @@ export { StaticPaths } from 'astro:static-paths'
 export { app } from 'astro/entrypoints/prerender'
 export { checkContent } from '../content-check/check.ts'
 
-// Starts reading news while content is checked. Content, already loaded, has the build's change number
-// (src/pages/build.json.ts). Failures surface where awaited.
+// Starts reading news while content is checked; failures surface where awaited. The change number of /build.json was
+// read before, with the content: news may be newer than it, never older.
 publishedNews().catch(() => {})
 
 /** Pages of past events, "/agenda/…/". */

@@ -137,7 +137,7 @@ type Piece = { readonly bytes: Buffer; readonly assets: readonly string[] }
  * (src/noticias/article-pages.ts). `modified`: the item's last change. Facts hold assets only.
  */
 export function createArticleMaker(): (pieces: readonly string[], modified: string) => GeneratedFile {
-  /** Shared by pieces: each name keeps a text in memory. */
+  /** One string for each name, shared by pieces: a substring keeps its whole source text in memory. */
   const assetNames = new Map<string, string>()
   const nameOf = (asset: string): string => {
     const name = assetNames.get(asset) ?? asset

@@ -1889,7 +1889,7 @@ begin
 end
 $$;
 comment on function private.guard_imagen_correction() is
-  'Keeps decisions to admin and super_admin, and the rest of the staff to what they uploaded, or to a description that is missing. The description of a photo that a published item shows is not emptied (photo_undescribed).';
+  'Reserves decisions for admin and super_admin, and other texts than the description for them and the uploader; RLS (40_imagenes.sql) lets other staff change an image only while its description is missing. The description of a photo that a published item shows is not emptied (photo_undescribed).';
 create trigger imagen_correction_is_guarded
   before update on public.imagenes
   for each row execute function private.guard_imagen_correction();
@@ -1999,7 +1999,7 @@ comment on table public.noticias is 'News items. Public: published and not delet
 comment on column public.noticias.id is 'Its address is /noticia/{id}. The form that creates the item may choose it, so that sending it again makes no second one (PF04).';
 comment on column public.noticias.title is 'Title, 1 to 50 characters.';
 comment on column public.noticias.excerpt is 'Summary, 1 to 150 characters.';
-comment on column public.noticias.content is 'Plain text; each line is a paragraph (D02). Up to 100,000 characters.';
+comment on column public.noticias.content is 'A subset of Markdown with a block on each line (shared/article/text-tree.ts). Up to 100,000 characters.';
 comment on column public.noticias.date is 'The day it is about, in the city''s calendar; it may lie in the future (N09).';
 comment on column public.noticias.category is 'One of the 12 categories of N07.';
 comment on column public.noticias.status is
@@ -2450,7 +2450,7 @@ begin
     if new.is_public then
       left_out := array(select unnest(left_out) except select unnest(private.words_of_title(new)));
     end if;
-    -- lock_site_changes() excludes concurrent inserts.
+    -- No concurrent insert: record_noticia_change() has taken lock_site_changes().
     delete from private.search_vocabulary as known
     where known.word = any (left_out) and not exists (
       select from private.noticia_search as item
@@ -4598,7 +4598,7 @@ $$;
 comment on function private.rebuild_back_off(bigint, boolean) is
   'How long after the last request of a change it may be requested again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further request, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
 
--- When a build may be requested next. A site diverged from this database (restore), by the time of its change, is
+-- When a build may be requested next. A diverged site, whose change this database does not have after a restore, is
 -- rebuilt ahead of interval and budget (B02).
 create function private.next_rebuild(
   seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out next_at timestamptz, out ahead boolean
@@ -4622,7 +4622,7 @@ begin
     -- Later changes have a request of their own.
     where id > seen and id <= newest and kind in ('ocultada', 'eliminada', 'imagen_retirada');
 
-  -- From the last request on, to know the opening time.
+  -- Counted from the last request, not from `moment`: a past result says since when a build is due (site_lag).
   calm_opens := greatest(
     last_request.asked_at + make_interval(secs => coalesce(min_interval, 0)),
     private.next_budget_slot(monthly_budget, coalesce(last_request.asked_at, moment)));
@@ -4704,12 +4704,12 @@ comment on function public.claim_rebuild(bigint, int, int, boolean, timestamptz)
   'Claims the next build request. deployed: the change that the public site carries, and deployed_changed_at: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person requests, who waits for neither. Returns {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
 grant execute on function public.claim_rebuild(bigint, integer, integer, boolean, timestamptz) to service_role;
 
--- A diverged site is never up to date and cannot be counted (B02, NL21).
+-- Every request exceeds the -1 of a diverged site: those before its last carried build are left out (B02, NL21).
 create function private.requests_beyond(seen bigint) returns setof public.rebuilds
 language sql stable
 set search_path = ''
 as $$
-  -- Diverged: since the last request that arrived.
+  -- Diverged: since the last request that the site was seen to carry.
   select * from public.rebuilds
   where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where deployed_at is not null), 0))
 $$;

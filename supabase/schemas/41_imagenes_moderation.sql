@@ -165,7 +165,7 @@ begin
 end
 $$;
 comment on function private.guard_imagen_correction() is
-  'Keeps decisions to admin and super_admin, and the rest of the staff to what they uploaded, or to a description that is missing. The description of a photo that a published item shows is not emptied (photo_undescribed).';
+  'Reserves decisions for admin and super_admin, and other texts than the description for them and the uploader; RLS (40_imagenes.sql) lets other staff change an image only while its description is missing. The description of a photo that a published item shows is not emptied (photo_undescribed).';
 create trigger imagen_correction_is_guarded
   before update on public.imagenes
   for each row execute function private.guard_imagen_correction();

@@ -56,7 +56,7 @@ comment on table public.noticias is 'News items. Public: published and not delet
 comment on column public.noticias.id is 'Its address is /noticia/{id}. The form that creates the item may choose it, so that sending it again makes no second one (PF04).';
 comment on column public.noticias.title is 'Title, 1 to 50 characters.';
 comment on column public.noticias.excerpt is 'Summary, 1 to 150 characters.';
-comment on column public.noticias.content is 'Plain text; each line is a paragraph (D02). Up to 100,000 characters.';
+comment on column public.noticias.content is 'A subset of Markdown with a block on each line (shared/article/text-tree.ts). Up to 100,000 characters.';
 comment on column public.noticias.date is 'The day it is about, in the city''s calendar; it may lie in the future (N09).';
 comment on column public.noticias.category is 'One of the 12 categories of N07.';
 comment on column public.noticias.status is

@@ -140,7 +140,7 @@ begin
     if new.is_public then
       left_out := array(select unnest(left_out) except select unnest(private.words_of_title(new)));
     end if;
-    -- lock_site_changes() excludes concurrent inserts.
+    -- No concurrent insert: record_noticia_change() has taken lock_site_changes().
     delete from private.search_vocabulary as known
     where known.word = any (left_out) and not exists (
       select from private.noticia_search as item

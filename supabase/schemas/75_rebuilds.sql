@@ -118,7 +118,7 @@ $$;
 comment on function private.rebuild_back_off(bigint, boolean) is
   'How long after the last request of a change it may be requested again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further request, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
 
--- When a build may be requested next. A site diverged from this database (restore), by the time of its change, is
+-- When a build may be requested next. A diverged site, whose change this database does not have after a restore, is
 -- rebuilt ahead of interval and budget (B02).
 create function private.next_rebuild(
   seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out next_at timestamptz, out ahead boolean
@@ -142,7 +142,7 @@ begin
     -- Later changes have a request of their own.
     where id > seen and id <= newest and kind in ('ocultada', 'eliminada', 'imagen_retirada');
 
-  -- From the last request on, to know the opening time.
+  -- Counted from the last request, not from `moment`: a past result says since when a build is due (site_lag).
   calm_opens := greatest(
     last_request.asked_at + make_interval(secs => coalesce(min_interval, 0)),
     private.next_budget_slot(monthly_budget, coalesce(last_request.asked_at, moment)));
@@ -224,12 +224,12 @@ comment on function public.claim_rebuild(bigint, int, int, boolean, timestamptz)
   'Claims the next build request. deployed: the change that the public site carries, and deployed_changed_at: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person requests, who waits for neither. Returns {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
 grant execute on function public.claim_rebuild(bigint, integer, integer, boolean, timestamptz) to service_role;
 
--- A diverged site is never up to date and cannot be counted (B02, NL21).
+-- Every request exceeds the -1 of a diverged site: those before its last carried build are left out (B02, NL21).
 create function private.requests_beyond(seen bigint) returns setof public.rebuilds
 language sql stable
 set search_path = ''
 as $$
-  -- Diverged: since the last request that arrived.
+  -- Diverged: since the last request that the site was seen to carry.
   select * from public.rebuilds
   where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where deployed_at is not null), 0))
 $$;

@@ -14,7 +14,7 @@ const maxOutput = 50_000
 
 type Settings = Readonly<Record<string, string>>
 
-/** A process that builds an app into a folder of its environment. */
+/** A process that builds an app; a variable in `env` names the output folder. */
 type BuildCommand = {
   readonly command: string
   readonly args: readonly string[]

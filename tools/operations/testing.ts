@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 type Run = {
   readonly args?: readonly string[]
-  /** Added to this process's variables, except those that name a portal. */
+  /** Added to this process's variables, without NODE_OPTIONS and those that name a portal. */
   readonly env: Readonly<Record<string, string>>
   readonly input?: string
 }

@@ -15,7 +15,7 @@ export function useOpenImagen(rows: readonly Imagen[], id: string | null): Image
     const stop = new AbortController()
     api['GET galeria/todas']({ ids: away }, { signal: stop.signal }).then(
       ({ imagenes: [now] }) => now && setLast(now),
-      // Decisions are checked by the server anyway.
+      // The last read image stays: the server refuses a decision that no longer fits its status.
       (cause: unknown) => stop.signal.aborted || console.warn('The image could not be read again', cause),
     )
     return () => stop.abort()

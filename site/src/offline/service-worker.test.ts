@@ -179,7 +179,7 @@ describe('CF11 offline copies', () => {
     expect(await reader.file('/_astro/a.1.js')).toContain('parte.1')
   })
 
-  test('a failing server shows the copy or fails; a 404 stays a 404', async () => {
+  test('a failing server shows the copy, without one the error page; a 404 stays a 404', async () => {
     reader.network.status = 503
     expect(await reader.open()).toContain('911 1')
     reader.network.files = { '/otra/': 'Falla' }

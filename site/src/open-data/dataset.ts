@@ -48,8 +48,8 @@ function typeOf(cells: readonly Cell[]): string {
 }
 
 /**
- * A data set: every row has every column, empty text is null, other fields are dropped.
- * @throws {Error} when a field has no column.
+ * Returns a data set: every row has every column, empty text is null, `unpublishedFields` are dropped.
+ * @throws {Error} when another field has no column.
  */
 export function datasetOf({ columns, rows, ...about }: DatasetSource): Dataset {
   const descriptions: Record<string, string> = Object.assign({}, ...columns.map(describe))

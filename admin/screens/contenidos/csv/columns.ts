@@ -26,7 +26,7 @@ function groupColumns(fields: readonly Field[], path: Path, before: string): Col
   })
 }
 
-/** Cell of a value: lists joined by " | ", empty for none. Numbers need no escaping. */
+/** Cell of a value: lists joined by " | ", empty for none. Numbers stay numbers, since only texts are escaped against formulas. */
 export function cellOf({ path, field }: Column, row: JsonObject): string | number {
   const value = valueAt(row, path)
   if (value === undefined || value === null) return ''

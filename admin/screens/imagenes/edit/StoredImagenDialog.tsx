@@ -12,7 +12,7 @@ import { type ImagenDocument, type ImagenDraft, imagenDocument, type StoredImage
 
 type Props = {
   readonly imagen: StoredImagen
-  /** Uploader; undefined: unknown, the server decides. */
+  /** Id of the uploader; null: the public; undefined: unknown, so the server decides on rights. */
   readonly uploader?: string | null
   readonly onSaved: (imagen: Imagen) => void
   readonly onClose: () => void

@@ -18,7 +18,7 @@ import { draftPhotoOf, photoStorageState, useNewPhotos } from './use-photos.ts'
 /** Milliseconds between success and list (spec.md §9). */
 const returnMs = 1000
 
-/** State of the news form. `onElsewhere`: as in `remoteAutosave`. */
+/** State of the news form. `onElsewhere` runs when the server keeps another form's newer draft. */
 export function useNoticiaForm(
   item: FormItem,
   document: NoticiaDocument,
@@ -42,6 +42,7 @@ export function useNoticiaForm(
   )
   const photoStorage = photoStorageState(photos, newPhotos.keptFiles)
 
+  /** Place of the server draft: its item, and in `over` the form whose draft this one continues and replaces. */
   const [copy] = useState(() => ({
     copyId: item.id ?? draft?.copyId ?? crypto.randomUUID(),
     over: draft?.over ?? null,
