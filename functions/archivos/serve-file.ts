@@ -84,10 +84,16 @@ const encodeFileName = (name: string): string =>
 
 type ByteRange = { readonly first: number; readonly last: number }
 
-/** Parses a Range header; null (the whole file) without one or for several ranges. @throws {HttpError} 416. */
+/** Parses a Range header; null (the whole file) without one, for an invalid or for several (RFC 9110). @throws {HttpError} 416. */
 function parseRange(range: string | null, bytes: number): ByteRange | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
-  if (from === undefined || to === undefined || from + to === '') return null
+  if (
+    from === undefined ||
+    to === undefined ||
+    from + to === '' ||
+    (from !== '' && to !== '' && Number(from) > Number(to))
+  )
+    return null
   const first = from === '' ? Math.max(bytes - Number(to), 0) : Number(from)
   const last = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
   if (first > last)

@@ -47,7 +47,7 @@ export function SettingsPart() {
       />
       <NativeSelect
         label="Zona horaria"
-        description="Queda anotada: el panel muestra siempre la hora de La Banda."
+        description="Queda anotada: el panel muestra siempre la hora de la ciudad."
         data={selectOptions(zones)}
         {...form.getInputProps('zonaHoraria')}
       />

@@ -19,7 +19,15 @@ test('NR58 NR60 NR61 NR68 NR71 a draft is shown by a link, looked at by a collea
   const review = page.getByRole('dialog', { name: 'Revisión y enlaces' })
   await page.getByRole('button', { name: 'Revisión y enlaces' }).click()
   await review.getByRole('button', { name: 'Crear enlace' }).click()
-  const address = await review.getByLabel('Copialo ahora: no se vuelve a mostrar').inputValue()
+  const shownAddress = review.getByLabel('Copialo ahora: no se vuelve a mostrar')
+  const first = await shownAddress.inputValue()
+  await review.getByRole('button', { name: 'Crear enlace' }).click()
+  await expect(shownAddress).not.toHaveValue(first)
+  const address = await shownAddress.inputValue()
+  // The older link goes; the address of the new one stays.
+  await review.getByRole('button', { name: 'Quitar' }).last().click()
+  await expect(review.getByRole('button', { name: 'Quitar' })).toHaveCount(1)
+  await expect(shownAddress).toHaveValue(address)
 
   // A reader without an account.
   const outside = await browser.newContext()

@@ -57,9 +57,10 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
         error={error}
         value={picture}
         onBlur={onLeave}
-        onChange={(event) =>
-          onChange(event.currentTarget.value === '' && field.isOptional ? undefined : event.currentTarget.value.trim())
-        }
+        onChange={(event) => {
+          const text = event.currentTarget.value.trim()
+          onChange(text === '' && field.isOptional ? undefined : text)
+        }}
       />
       <Group gap="sm" align="center">
         {address && (

@@ -16,7 +16,7 @@ type Props = {
 /** Creates and revokes preview links for people without an account. A new address is shown once: it is stored nowhere. */
 export function DraftLinks({ id, activeLinks }: Props) {
   const [links, setLinks] = useState(activeLinks)
-  const [url, setUrl] = useState<string | null>(null)
+  const [created, setCreated] = useState<{ readonly url: string; readonly id: string | undefined } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const addressInput = useRef<HTMLInputElement>(null)
   const createButton = useRef<HTMLButtonElement>(null)
@@ -30,8 +30,10 @@ export function DraftLinks({ id, activeLinks }: Props) {
     flushSync(() => {
       setBusy(false)
       if (!outcome.ok) return
-      setUrl(outcome.saved.url)
-      setLinks(outcome.saved.enlaces)
+      const { url, enlaces } = outcome.saved
+      const added = enlaces.find(({ _id }) => links.every((link) => link._id !== _id))
+      setCreated({ url, id: added?._id })
+      setLinks(enlaces)
     })
     if (!outcome.ok) return
     addressInput.current?.focus()
@@ -47,7 +49,7 @@ export function DraftLinks({ id, activeLinks }: Props) {
       setBusy(false)
       if (!ok) return
       setLinks(links.filter(({ _id }) => _id !== link._id))
-      setUrl(null)
+      if (link._id === created?.id) setCreated(null)
     })
     // The focused button is gone.
     if (ok) createButton.current?.focus()
@@ -61,16 +63,16 @@ export function DraftLinks({ id, activeLinks }: Props) {
       <Text size="sm">
         Quien tenga el enlace ve la noticia como se va a publicar, durante 7 días. Los buscadores no la encuentran.
       </Text>
-      {url && (
+      {created && (
         <Group align="flex-end" gap="xs">
           <TextInput
             ref={addressInput}
             label="Copialo ahora: no se vuelve a mostrar"
-            value={url}
+            value={created.url}
             readOnly
             className={styles.address}
           />
-          <Button onClick={() => copyText(url)}>Copiar</Button>
+          <Button onClick={() => copyText(created.url)}>Copiar</Button>
         </Group>
       )}
       {links.length > 0 && (
