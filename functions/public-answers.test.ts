@@ -90,5 +90,5 @@ test('LK05 public reads of the Data API have no login e-mail', async () => {
     expectNone(JSON.stringify(data), search)
   }
   const { data } = await app.supabase.anon.rpc('search_imagenes_publicas', { q: logins[0] })
-  expect(data, 'whoever searches for one learns nothing').toEqual({ total: 0, imagenes: [] })
+  expect(data, 'a search for a login e-mail finds nothing').toEqual({ total: 0, imagenes: [] })
 })

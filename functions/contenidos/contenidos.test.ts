@@ -117,7 +117,7 @@ describe('ED02 a save with a stale revision is refused', () => {
 })
 
 describe('ED03 versions', () => {
-  test('ED09 each save stores the earlier version with author and time; restoring one makes a new version', async () => {
+  test('ED09 each save stores the replaced version with the save’s author and time; restoring one makes a new version', async () => {
     const { value } = await read()
     const first = timeOf({ value })
     await save(withTime(value, '07:00-12:00'), 0)

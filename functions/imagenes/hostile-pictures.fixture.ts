@@ -18,7 +18,7 @@ function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
 
 type Png = { width: number; height: number; depth?: 8 | 16; channels?: 3 | 4; interlaced?: boolean; before?: Buffer[] }
 
-/** A black PNG, its data as small as deflate makes it. */
+/** A black PNG: few bytes for many pixels. */
 export function png({ width, height, depth = 8, channels = 3, interlaced = false, before = [] }: Png): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

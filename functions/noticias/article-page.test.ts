@@ -60,7 +60,7 @@ test('CF30 a path without an item redirects to the list, with any query', async 
   }
 })
 
-test('D06 N08 a page requests its current article with its version', async () => {
+test('D06 N08 /actual/ has the item’s current version, and is 404 once it is hidden', async () => {
   const id = await publish()
   const version = async () => /version" content="([^"]*)"/.exec(await (await get(`/noticia/${id}/actual/`)).text())?.[1]
   expect(await version()).toBe('1')

@@ -28,7 +28,7 @@ async function publicly(work: () => Promise<unknown>): Promise<[purged: string[]
 }
 
 describe('noticia-versiones', () => {
-  test('PF07 versions have content, author and time, newest first, also of deleted items', async () => {
+  test('PF07 versions have content, the user who replaced them and the time, newest first, also of deleted items', async () => {
     const imageId = await addImagen(app.supabase.sql)
     const id = await create({ imageId })
     expect(await versions(id)).toEqual({ versiones: [], total: 0 })

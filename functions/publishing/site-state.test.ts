@@ -75,7 +75,7 @@ test('NR62 NR63 estado-portal has the next slot, the reason of a failed build an
   expect(repaired.asked?.first).toBe(repaired.asked?.last)
 })
 
-test('NL21 estado-portal counts nothing as deployed on a diverged site, and only later requests', async () => {
+test('NL21 estado-portal counts no changes on a diverged site, and only requests after the last deployed one', async () => {
   const { sql } = app.supabase
   await sql`delete from rebuilds`
   await publish('De esta historia')
@@ -131,10 +131,10 @@ test('ED70 estado-portal has the pending decisions that the caller can read', as
   expect(await waiting()).toEqual({ propuestas: 0, imagenes: 0, revisiones: 0 })
   await addImagen(app.supabase.sql, { status: 'pendiente' })
   await addImagen(app.supabase.sql, { status: 'verificado' })
-  const [own, diverged] = await Promise.all([editor.id, admin.id].map((id) => addPropuesta(app.supabase.sql, id)))
+  const [ofEditor, ofAdmin] = await Promise.all([editor.id, admin.id].map((id) => addPropuesta(app.supabase.sql, id)))
   expect(await waiting()).toEqual({ propuestas: 2, imagenes: 1, revisiones: 0 })
   expect((await waiting(editor))?.propuestas).toBe(1)
   await app.supabase
-    .sql`update contenido_propuestas set state = 'aceptada' where id in (${own ?? ''}, ${diverged ?? ''})`
+    .sql`update contenido_propuestas set state = 'aceptada' where id in (${ofEditor ?? ''}, ${ofAdmin ?? ''})`
   expect(await waiting()).toEqual({ propuestas: 0, imagenes: 1, revisiones: 0 })
 })

@@ -1,4 +1,4 @@
-/** Signs the device cookie, which gives a known browser its own counter: strangers cannot lock owners out. It grants nothing. */
+/** Signs the device cookie: a known browser's login attempts are counted apart, so strangers cannot lock owners out. It grants nothing. */
 import { hkdfSync, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'

@@ -19,7 +19,7 @@ const react = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//
 
 /**
  * The first matching group takes a module and its imports. `frame`: every page; `cards`: lists of news, articles, carousels; `filters`,
- * `days`: filtered lists, calendar; `venues`: list and map; `choices`: also for documents.
+ * `days`: filtered lists, calendar; `venues`: list and map; `choices`: labels of venues and documents.
  */
 const chunks = [
   { name: 'react', test: react },

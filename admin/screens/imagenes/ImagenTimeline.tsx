@@ -9,7 +9,7 @@ import { useApi } from '../../session/use-api.ts'
 import styles from './ImagenTimeline.module.css'
 import { type Step, shortHistoryOf, stepInWords } from './image-format.ts'
 
-/** History of an image: complete for moderators, upload and last decision for other staff. */
+/** History of an image: complete for staff with `moderate`, upload and last decision for others. */
 export function ImagenTimeline({ imagen }: { readonly imagen: Imagen }) {
   const titleId = useId()
   const user = session.user()

@@ -1,4 +1,4 @@
-/** Search, category chips and active filters; works as a plain form without the script. */
+/** Search, category chips and active filters. Until its script loads the search is a plain form. */
 import { type NewsCategory, newsCategoryLabels } from '#contract/enums.ts'
 import { type ChosenFilter, ChosenFilters } from '../lists/ChosenFilters.tsx'
 import { useSearchBox } from '../lists/use-list.ts'

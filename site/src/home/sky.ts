@@ -1,4 +1,4 @@
-/** Skies of the hero's drawings: fragments that their styles select. */
+/** Skies of the hero's drawings; the fragment of a drawing's address selects one ("#noche"). */
 export type Sky = 'alba' | 'siesta' | 'tarde' | 'noche'
 
 /**

@@ -13,12 +13,12 @@ export function startToday(root: HTMLElement): void {
   root.dataset.started = ''
   const collection = root.querySelector<HTMLElement>('[data-today="collection"]')
   const hall = root.querySelector<HTMLElement>('[data-today="hall"]')
-  const without = new Map<string, string>(JSON.parse(root.dataset.without ?? '[]'))
+  const daysWithoutCollection = new Map<string, string>(JSON.parse(root.dataset.without ?? '[]'))
   const holidays = pageHolidays()
   const place = readSavedNeighborhood()
   keepCurrent(() => {
     const moment = localMoment(new Date())
-    if (collection && place) collection.textContent = collectionInWords(place, without, moment)
+    if (collection && place) collection.textContent = collectionInWords(place, daysWithoutCollection, moment)
     if (hall?.dataset.times)
       hall.textContent = openingInWords(JSON.parse(hall.dataset.times), holidays, moment).text.toLowerCase()
     for (const list of root.querySelectorAll('[data-first]')) {
@@ -32,10 +32,10 @@ export function startToday(root: HTMLElement): void {
 
 function collectionInWords(
   { name, schedule }: SavedNeighborhood,
-  without: ReadonlyMap<string, string>,
+  daysWithoutCollection: ReadonlyMap<string, string>,
   moment: ReturnType<typeof localMoment>,
 ): string {
-  const next = nextCollection(schedule, without, moment)
+  const next = nextCollection(schedule, daysWithoutCollection, moment)
   if (!next) return `Cuándo pasa el recolector por ${name}`
   const { when, hours } = answerOf(schedule, next, moment)
   return `El recolector en ${name}: ${when.toLowerCase()} ${hours}`

@@ -1,4 +1,4 @@
-/** /robots.txt: everything is allowed; pages are excluded by their own noindex. */
+/** /robots.txt: disallows the API alone; pages are excluded by their own noindex. */
 import type { APIRoute } from 'astro'
 import { readEnvironment } from '../data/env.ts'
 

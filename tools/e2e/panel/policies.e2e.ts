@@ -59,7 +59,7 @@ test('SG10 the press content form lists allowed hosts and refuses others', async
   await expect(page.getByRole('dialog').frameLocator('iframe').locator('body')).toHaveText('En vivo')
 })
 
-test('SG17 no style and no script in the text of the panel has an effect', async ({ page, adminUrl, pageErrors }) => {
+test('SG17 inline styles and scripts have no effect in the panel', async ({ page, adminUrl, pageErrors }) => {
   pageErrors.expect(/violates the following .*Content Security Policy directive|^against the policy: /)
   await page.goto(adminUrl)
   const heading = page.getByRole('heading', { level: 1 })

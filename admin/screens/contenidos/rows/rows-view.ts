@@ -22,7 +22,7 @@ const kindsNotInCells = new Set<Field['kind']>([
 ])
 const namesNotInCells = new Set(['key', 'muestra', 'confirmar', 'origen', 'fuente', 'slug', 'alt'])
 
-/** Columns beside the row's name: the first three with short texts. */
+/** At most three columns beside the row's name, in the order of the fields; long ones only where short ones are missing. */
 export function shownColumns(list: Field): Field[] {
   const named = namingField(list)
   const worth = list.fields.filter(
@@ -33,7 +33,7 @@ export function shownColumns(list: Field): Field[] {
       name !== named?.name &&
       choices.length !== 1,
   )
-  // Lists are long: short texts come first.
+  // Fields that hold lists have long texts.
   const isShort = ({ kind }: Field): boolean => !['texts', 'words', 'rows'].includes(kind)
   return [...worth.filter(isShort), ...worth.filter((field) => !isShort(field))]
     .slice(0, 3)

@@ -2,7 +2,7 @@
 import type { Api } from '#contract/client.ts'
 import { type ImageDetails, notUploaded, type UploadDone, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 
-/** Image of a batch. `progress`: null before its upload and after a failure, 1 once uploaded. */
+/** Image of a batch. `progress`: null before its upload and after a failure, 1 once uploaded; `done`: finished steps, for a retry. */
 export type BatchItem = {
   readonly key: string
   readonly file: File
