@@ -37,6 +37,15 @@ test('CN10 seasonal hours replace the others between their days', () => {
   expect(openingInWords(summer, holidays, at('2027-02-01T17:00')).text).toBe('Abierto ahora · cierra a las 20:00')
 })
 
+test.for([
+  ['2026-11-30T23:00', 'Abierto ahora · cierra a las 0:30'],
+  ['2026-11-30T23:50', 'Abierto ahora · cierra en 40 min'],
+  ['2026-12-01T00:20', 'Abierto ahora · cierra en 10 min'],
+] as const)('CN10 a place that closes after midnight, at %s: %s', ([moment, text]) => {
+  const night = { horarios: [{ dias: weekdays, desde: '18:00', hasta: '00:30' }] }
+  expect(openingInWords(night, holidays, at(moment)).text).toBe(text)
+})
+
 test('CN10 24-hour places show no closing time; places without hours and long closures have their texts', () => {
   const allDay = { horarios: [{ dias: weekdays, desde: '00:00', hasta: '00:00' }] }
   expect(openingInWords(allDay, holidays, at('2026-12-01T03:00'))).toEqual({ isOpen: true, text: 'Abierto ahora' })

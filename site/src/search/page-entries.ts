@@ -17,7 +17,7 @@ export const mainPages: readonly Page[] = [
     'Elegí tu barrio y te decimos cuándo pasa el recolector.',
     'barrio día horario pasa',
   ],
-  ['/alertabanda/', city.servicioAlerta, security.bajada, 'seguridad me'],
+  ['/alertabanda/', city.servicioAlerta, security.bajada, 'seguridad'],
   [
     '/servicio-salud/',
     'Servicios de salud',

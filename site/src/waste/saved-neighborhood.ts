@@ -5,7 +5,7 @@ export type SavedNeighborhood = { readonly slug: string; readonly name: string; 
 
 const key = 'barrio'
 
-/** Reads the saved place; null for none or one of an earlier version. */
+/** Reads the saved place; null for none. */
 export function readSavedNeighborhood(): SavedNeighborhood | null {
   try {
     const place = JSON.parse(localStorage.getItem(key) ?? 'null')
