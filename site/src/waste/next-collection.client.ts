@@ -122,8 +122,8 @@ export function startNextCollection(): void {
     import('./printed-months.ts')
       .then(({ printMonths }) => printMonths(sheet, place, recycling, holidayData.holidays))
       .catch((error) => {
-        console.warn('The calendar could not be fetched.', error)
-        setPart('details', 'El calendario no se pudo preparar. Revisá tu conexión y probá de nuevo.')
+        console.warn(error)
+        setPart('details', 'No se pudo preparar el calendario. Revisá tu conexión.')
       })
   })
   keepCurrent(refresh)
