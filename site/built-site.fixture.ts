@@ -25,7 +25,7 @@ export const firstDatabase = (): FakeDatabase => ({
   rows: Array.from({ length: 8 }, (_, n) => sampleItem(n, n === 3 ? pasted : {})),
 })
 
-/** A folder in memory, on another disk than the sources. */
+/** A folder in memory: builds must also succeed on another disk than the sources. */
 export const memoryFolder = '/dev/shm'
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {

@@ -127,7 +127,7 @@ test('PF06 opens drafts without Web Locks (no https)', async () => {
   expect(titleOf(await tab.open())).toBe('Sigue')
 })
 
-/** A writer on another computer. */
+/** Id under which a form on another computer writes its draft. */
 const remoteWriter = '7f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
 
 /** A server with one draft of another computer. */

@@ -55,7 +55,7 @@ describe('PN04 publish state of an item', () => {
     ['a change due for a minute is publishing', { nextAt: instant(0) }, 1, 'publishing'],
     ['a change due after an earlier request is publishing', { asked: { ...asked, change: 6 } }, 1, 'publishing'],
     ['a change due for ten minutes without a request is late', { nextAt: instant(5) }, 15, 'late'],
-    ['a new change without a turn is publishing', { nextAt: null }, 1, 'publishing'],
+    ['a new change is publishing while the next attempt has no time', { nextAt: null }, 1, 'publishing'],
   ] as const)('PN04 NR62 %s', ([, state, now, expected]) => {
     expect(kind(state, now)).toBe(expected)
   })
@@ -100,7 +100,7 @@ describe('PN04 publish state of an item', () => {
   })
 })
 
-test('NL21 no change is online on a diverged site', () => {
+test('NL21 no change is online on a site built from another database history, as before a restore', () => {
   const diverged = { ...idle, diverged: true, waiting: 0, asked: { ...asked, first: instant(30) }, since: instant(30) }
   const restored = { build: { ...build, change: 20 }, state: diverged }
   for (const [now, kind] of [

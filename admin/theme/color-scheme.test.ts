@@ -29,15 +29,18 @@ test('ED61 the first paint has the stored colours of the city', () => {
   expect(paint(places)).toBe('light')
 })
 
-test.for([true, false])('P05 the first paint is in the remembered account’s scheme (remembered: %s)', (remember) => {
-  const places = memoryPlaces()
-  places.kept.setItem('preferencias', JSON.stringify({ temaOscuro: false }))
-  writeStoredUser(places, { ...sessionUser, darkMode: true }, remember)
-  expect(paint(places)).toBe('dark')
-  writeStoredUser(places, { ...sessionUser, darkMode: false }, remember)
-  places.kept.setItem('preferencias', JSON.stringify({ temaOscuro: true }))
-  expect(paint(places)).toBe('light')
-})
+test.for([true, false])(
+  'P05 the first paint is in the stored account’s scheme, with and without “Recordarme” (%s)',
+  (remember) => {
+    const places = memoryPlaces()
+    places.kept.setItem('preferencias', JSON.stringify({ temaOscuro: false }))
+    writeStoredUser(places, { ...sessionUser, darkMode: true }, remember)
+    expect(paint(places)).toBe('dark')
+    writeStoredUser(places, { ...sessionUser, darkMode: false }, remember)
+    places.kept.setItem('preferencias', JSON.stringify({ temaOscuro: true }))
+    expect(paint(places)).toBe('light')
+  },
+)
 
 test('PP04 the first paint without an account has the browser’s scheme, and is light for unreadable values', () => {
   const places = memoryPlaces()

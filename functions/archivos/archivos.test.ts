@@ -45,12 +45,12 @@ describe('ED52 a PDF uploaded to Storage becomes a document', () => {
   })
 
   test.each([
-    ['nothing came in', null, 404, 'El archivo no llegó. Subilo de nuevo.'],
+    ['an upload that Storage refused as text/html', null, 404, 'El archivo no llegó. Subilo de nuevo.'],
     ['an image', new Uint8Array(Buffer.from('\x89PNG\r\n%PDF-1.4 %%EOF')), 415, 'El archivo no es un PDF'],
     ['HTML', new Uint8Array(Buffer.from('<script>%PDF-%%EOF')), 415, 'El archivo no es un PDF'],
-    ['half of one', pdfOf(5000).slice(0, 3000), 415, 'El PDF está incompleto: le falta el final'],
-    ['an empty one', new Uint8Array(), 404, 'El archivo no llegó. Subilo de nuevo.'],
-  ])('%s is refused, whatever its declared type', async (_, bytes, status, sentence) => {
+    ['half of a PDF', pdfOf(5000).slice(0, 3000), 415, 'El PDF está incompleto: le falta el final'],
+    ['an empty file', new Uint8Array(), 404, 'El archivo no llegó. Subilo de nuevo.'],
+  ])('%s does not become a document', async (_, bytes, status, sentence) => {
     const { upload } = bytes ? await sent(bytes, { declaredBytes: 10 }) : await sent(pdfOf(300), { type: 'text/html' })
     const before = (await list()).total
     expect(await save({ upload, title: 'Algo' })).toMatchObject({ status, fields: { upload: sentence } })

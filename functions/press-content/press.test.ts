@@ -50,7 +50,7 @@ test.for([
   expect([answer.status, answer.fields]).toEqual([400, fields])
 })
 
-/** Deployed with https: other addresses are not embedded. */
+/** Environment of a deployed portal: https addresses, and the hosts that may be embedded. */
 const hosted = {
   siteUrl: 'https://municipio.example',
   adminUrl: 'https://panel.municipio.example',

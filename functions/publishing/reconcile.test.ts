@@ -94,7 +94,7 @@ test('NR48 no cache outlasts the next publication or end', async () => {
   const [first, then] = await kept('GET find-new/{id}', { id: noticia._id })
   expect(first).toBe(30)
   expect(then).toBeLessThanOrEqual(15)
-  // A later plan is not visible.
+  // A publication more than a minute away shortens no cache.
   await sql`update noticias set publish_at = now() + interval '2 minutes' where id = ${soon.noticia._id}`
   expect(await kept('GET find-all-news-public')).toEqual([30, 30])
 })

@@ -242,14 +242,14 @@ describe('P08 a page of one user after another logged in', () => {
     expect(row?.dark_mode).toBe(false)
   })
 
-  test('P08 the matching session passes, also when it has ended', async () => {
+  test('P08 a request that names its session’s user passes; without a session it is 401, not 412', async () => {
     const editor = await app.person('editor')
     expect((await call(app.api, 'GET find-all-news', {}, as(editor, editor.id))).status).toBe(200)
     const nobody = { headers: { 'x-portal-user': editor.id } }
     expect((await call(app.api, 'GET find-all-news', {}, nobody)).status).toBe(401)
   })
 
-  test('P08 E26 after the session ends public calls have no author', async () => {
+  test('P08 E26 a public call that names a user is 401 without a session, so that no author is lost', async () => {
     const editor = await app.person('editor')
     const nobody = { headers: { 'x-portal-user': editor.id } }
     for (const name of [

@@ -271,7 +271,7 @@ test.for([
   const active = await app.supabase.sql`select id from staff where rol = 'super_admin' and state = 'activo'`
   expect(active).toHaveLength(1)
   expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
-  // At the row: 409. Changed before the request: 401, 403 or 404.
+  // 409 from the row's trigger; 401, 403 or 404 if the other change came before the request was checked.
   for (const { status, error } of both) {
     expect([200, 401, 403, 404, 409]).toContain(status)
     if (status === 409) expect(error).toBe('Tiene que quedar al menos un super administrador activo')

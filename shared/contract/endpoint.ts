@@ -21,7 +21,7 @@ export type Endpoint = {
   readonly errors?: readonly ErrorStatus[]
   /** `multipart`: form data with the file `imagen`. JSON otherwise: 16 kB public, else 1 MB, `large` 4 MB. */
   readonly body?: 'multipart' | 'large'
-  /** Shape of the error body (E27, `errorBodies`). */
+  /** Fields that error bodies add (E27): `flag` success: false, `list` also empty lists. */
   readonly onError?: 'flag' | 'list'
   /** Allowed while a second factor is due. */
   readonly allowedDuringMfaSetup?: true

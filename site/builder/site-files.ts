@@ -20,7 +20,7 @@ export function writeEdgeRules(
   write('_headers', siteHeaders({ assets: assets.map((name) => `/${assetFolder}${name}`), embedHosts }))
 }
 
-/** Pages that content may link to: neither `ended` nor noindex. */
+/** Pages that content may link to: no news, no noindex, none of `ended`, the paths of past events. */
 function linkablePages(pages: readonly BuiltPage[], ended: ReadonlySet<string>): LinkTargets['pages'] {
   return pages
     .flatMap((page) =>

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { Sample } from './newsroom-samples.ts'
 import { addMissedCollection, addOpinion, addSearchMiss } from './rows.ts'
 
-/** Sample rows of the tables that citizens write, by relation as in role-matrix.ts. */
+/** Samples of what citizens write, by table or view: a stored row, one to insert and a change, tried with each role. */
 export function citizenSamples(sql: () => postgres.Sql) {
   const opinion = () => addOpinion(sql())
   const searchMiss = async (times: number) => ({ word: await addSearchMiss(sql(), times) })

@@ -121,7 +121,7 @@ describe('SE01 sessions', () => {
     expect(await sessions(boss.id)).toEqual(before)
   })
 
-  test('SE01 the hook accepts password, renewal and second factor, for every beginning of a session', async () => {
+  test('SE01 the hook accepts the renewal of password sessions and permitted codes, and refuses every other log-in method', async () => {
     const person = await supabase.as('editor')
     const refused = 'Al portal se ingresa con correo y contraseña'
     const others =

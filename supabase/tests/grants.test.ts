@@ -240,7 +240,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
   })
 })
 
-test('R05 definer functions and views do not follow the search path of their caller', async () => {
+test('R05 every function has an empty search path, and no API role may use the schema private', async () => {
   const unfixed = await supabase.sql`
     select proname from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)

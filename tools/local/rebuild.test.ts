@@ -194,17 +194,17 @@ test('NL02 NL21 a start builds only if the site lacks changes', async () => {
   const { url, close } = await startDataApi(database)
   onTestFinished(close)
   const { dataDir, start, begun } = await setUp({ supabase: { url, keys: { publishable: 'x', secret: '' } } })
-  const carry = (changedAt: string | null) => {
+  const writeSiteBuild = (changedAt: string | null) => {
     const info = { change: 4, changedAt, builtAt: '2026-11-22T12:00:00Z', noticias: 0 }
     const files = { current: 'a', 'a/index.html': '', 'a/build.json': JSON.stringify(info) }
     return writeFiles(files, join(dataDir, 'site'))
   }
-  await carry(null)
+  await writeSiteBuild(null)
   const builds = await start()
   expect(await builds.rebuildIfStale()).toBe(false)
-  await carry('2026-11-21T12:00:00+00:00')
+  await writeSiteBuild('2026-11-21T12:00:00+00:00')
   expect(await builds.rebuildIfStale()).toBe(true)
-  await carry(null)
+  await writeSiteBuild(null)
   database.change = 5
   expect(await builds.rebuildIfStale()).toBe(true)
   await expect.poll(begun, slowPoll).toHaveLength(1)

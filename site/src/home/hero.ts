@@ -4,7 +4,7 @@ type Slide = { readonly image: string; readonly caption: string }
 
 const heroEveryMs = 9000
 
-/** Loads a picture completely; null on failure. `sky`: fragment of the drawings. */
+/** Loads a picture completely; null on failure. `sky`: "#" and the time of day, which drawings show. */
 async function loadSlide({ image }: Slide, sky: string): Promise<HTMLImageElement | null> {
   const element = new Image(1600, 1000)
   element.alt = ''

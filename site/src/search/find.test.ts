@@ -65,7 +65,7 @@ test('L04 pages about the portal rank last', () => {
   expect(titles('policía')).toEqual(['Policía', 'Privacidad'])
 })
 
-test('CN07 a neighbourhood answers its whole name or a search for places, and no single word of it', () => {
+test('CN07 a neighbourhood is found by its whole name, or by part of it beside a word like "basura" or "barrio"', () => {
   const places = createFind([
     { kind: 'barrio', title: 'Agua y Energía', address: '/b' },
     { kind: 'tema', title: 'Agua y cloacas', address: '/t', names: ['agua'] },

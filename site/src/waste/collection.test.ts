@@ -98,7 +98,7 @@ describe('W02 for any schedule and holidays', () => {
     })
     .filter(({ from, to }) => from !== to)
     .map(({ days, from, to }): Schedule => ({ days, ...windowOf(from, to) }))
-  // At most four days in a row without service, as in a long weekend.
+  // Thursdays are no holidays: at most six holidays follow one another.
   const holidays = fc
     .uniqueArray(day, { maxLength: 30 })
     .map((days): Holidays => new Map(days.filter((one) => weekdayOf(one) !== 'jueves').map((one) => [one, 'Feriado'])))

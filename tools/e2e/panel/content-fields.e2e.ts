@@ -4,7 +4,7 @@ import { axeInBoth, dialog, openButton, parts, type Stored, save } from './conte
 
 test.use({ stubExternal: true })
 
-test('ED28 an icon, a drawing, a colour, a point on the map', async ({ page, axe }) => {
+test('ED28 an icon, a drawing and a point on the map are chosen', async ({ page, axe }) => {
   await signIn(page, 'admin', `${parts}/circuitos?fila=filas.0`)
   await page.getByRole('button', { name: 'Elegir Ícono' }).click()
   const icons = dialog(page, 'Elegir un ícono')

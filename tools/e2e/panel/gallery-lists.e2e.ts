@@ -24,7 +24,12 @@ async function upload(context: BrowserContext, adminUrl: string, word: string): 
   }
 }
 
-test('NR80 NR81 NR82 NR83 pages of images, by keys and back to the place', async ({ browser, page, adminUrl, axe }) => {
+test('NR80 NR81 NR82 NR83 lists of images are paged by mouse and keyboard; Back restores page and scroll position', async ({
+  browser,
+  page,
+  adminUrl,
+  axe,
+}) => {
   const word = `Serie${Date.now() % 1_000_000}`
   const hers = await browser.newContext()
   await openSession(hers, demoAccounts.editor)

@@ -33,7 +33,7 @@ test('NR85 SG23 SG24 SG25 SG26 set-up, login by code and by recovery code, and s
   const own = await makeAccount(page, adminUrl, 'editor')
   await signIn(page, own, security)
   const axe = () => axeInBoth(page, axeAtBothWidths)
-  // Replacements take the focus.
+  // What replaces a pressed button takes the focus.
   const setUp = page.getByRole('button', { name: 'Activar verificación en dos pasos', exact: true })
   await setUp.click()
   await page.getByRole('button', { name: 'Cancelar' }).press('Enter')
@@ -189,7 +189,7 @@ test('OW10 a new person is saved after the password was confirmed over the form;
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Usuario creado correctamente')).toBeVisible()
   await page.waitForURL(`${adminUrl}/admin-panel/usuarios`)
-  // Later: reading needs no confirmation.
+  // The session is fresh again: deactivating asks for no confirmation.
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(dni)
   await page.getByRole('button', { name: `Activo: desactivar a Ana Paz ${dni}` }).click()
   await expect(page.getByText('Usuario desactivado correctamente')).toBeVisible()

@@ -68,10 +68,7 @@ test.describe('J03 the map of a list', () => {
     await expect(page).toHaveURL(/\/jardines\/(?!.*vista)/)
   })
 
-  test('J03 a map that does not load is reported beside its button and opens at the next press', async ({
-    page,
-    pageErrors,
-  }) => {
+  test('J03 a map that does not load is reported, and the address stays without it', async ({ page, pageErrors }) => {
     pageErrors.expect(/Failed to load resource|The map could not be loaded|dynamically imported module/)
     await page.goto('/jardines/')
     await page.context().setOffline(true)

@@ -20,7 +20,7 @@ test('ED64 every part of the content belongs to one step', () => {
   expect(guideSteps.flatMap(({ parts }) => parts).sort()).toEqual(Object.keys(contentFiles))
 })
 
-test('ED64 a step is done when each part is saved without samples and gaps, or absent', () => {
+test('ED64 a step is open while a part is unsaved, faulty or incomplete, absent with all its parts, and done otherwise', () => {
   expect(states('Jardines', [summary('jardines.json', { revision: 0 })])).toEqual([['initial', 0]])
   expect(states('Jardines', [summary('jardines.json', { muestra: 2, porCompletar: 1 })])).toEqual([['left', 3]])
   expect(states('Jardines', [summary('jardines.json', { fault: 'x', muestra: 2 })])).toEqual([['fault', 2]])

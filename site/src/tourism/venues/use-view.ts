@@ -16,7 +16,7 @@ export function useView(known: readonly string[]) {
       set({ ...change, page: 1 }, mapOf(view) || change.types === undefined ? 'replace' : 'push'),
     goTo: (page: number) => set({ page }, 'push'),
     openMap: (venue: number) => set({ ...closedMap, venue }, 'push'),
-    /** Opens a venue in the open map, also after an unknown circuit; null closes its popup. */
+    /** Opens a venue in the map of all venues, which an unknown circuit also shows; null closes its popup. */
     showVenue(venue: number | null) {
       // A popup removed with its map must not close the next one.
       const map = mapOf(state.read(location.search))
