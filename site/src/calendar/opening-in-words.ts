@@ -1,4 +1,4 @@
-import { addDays, minuteOf, weekdayOf } from './calendar-day.ts'
+import { addDays, dayMinutes, minuteOf, weekdayOf } from './calendar-day.ts'
 import type { LocalMoment } from './local-moment.ts'
 import { isClosedByHoliday, nextOpening, type OpeningTimes, openingAt } from './opening-hours.ts'
 
@@ -26,7 +26,7 @@ export function openingInWords(times: OpeningTimes, holidays: ReadonlySet<string
   const opening = openingAt(times, holidays, moment)
   if (opening.isOpen) {
     if (opening.until === null) return { isOpen: true, text: 'Abierto ahora' }
-    const left = (minuteOf(opening.until) - moment.minute + 24 * 60) % (24 * 60)
+    const left = (minuteOf(opening.until) - moment.minute + dayMinutes) % dayMinutes
     const closes = left > 0 && left <= countedMinutes ? `en ${left} min` : `a las ${shortTime(opening.until)}`
     return { isOpen: true, text: `Abierto ahora · cierra ${closes}` }
   }

@@ -87,6 +87,19 @@ for (const path of [
     expect(Math.max(0, ...others), 'CF28').toBe(0)
   })
 
+test('L09 the home asks for at most 12 files and the pictures of its news before anything is touched @both', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  // Timers stand: what the page asks for seconds later is not counted.
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(requests.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(4)
+  const own = requests.filter((path) => !path.startsWith('/media/'))
+  expect(own.length, own.join('\n')).toBeLessThanOrEqual(12)
+})
+
 /** Words broken at line ends, unless longer than a line. */
 function brokenWords(element: Element): string[] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -40,19 +40,6 @@ test('H01 H07 H09 L08 the HTML of the home holds its parts in order, its figures
   expect(html).toMatch(/href="\/noticia\/[0-9a-f-]{36}\/"/)
 })
 
-test('L09 the home asks for at most 12 files and the pictures of its news before anything is touched @both', async ({
-  page,
-}) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  // Timers stand: what the page asks for seconds later is not counted.
-  await page.clock.install()
-  await page.goto('/', { waitUntil: 'networkidle' })
-  expect(requests.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(4)
-  const own = requests.filter((path) => !path.startsWith('/media/'))
-  expect(own.length, own.join('\n')).toBeLessThanOrEqual(12)
-})
-
 test('H10 the opening has the sky of the hour, without another request; without a script it is sunset', async ({
   page,
   browser,

@@ -23,7 +23,7 @@ export type NetlifyServerOptions = {
 export type NetlifyServer = {
   /** Listens on loopback. @returns the origin. */
   readonly listen: (port: number) => Promise<string>
-  /** Answers a request; `next` handles what is not found. Never rejects. */
+  /** Answers a request; calls `next` where no file or function matches. Never rejects. */
   readonly handle: (req: IncomingMessage, res: ServerResponse, next?: () => void) => Promise<void>
   /** Serves another build. Running requests keep theirs; an unreadable build changes nothing (B04). */
   readonly replaceBuild: (dir: string) => Promise<void>
