@@ -51,7 +51,9 @@ async function fileResponse(services: Services, request: Request): Promise<Respo
   const headers = { ...createHeaders(document), etag }
   if (requestHeaders.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
   const ifRange = requestHeaders.get('if-range')
-  const part = ifRange === null || ifRange === etag ? parseRange(requestHeaders.get('range'), document.bytes) : null
+  // A range is defined only for GET (RFC 9110).
+  const hasRange = method === 'GET' && (ifRange === null || ifRange === etag)
+  const part = hasRange ? parseRange(requestHeaders.get('range'), document.bytes) : null
   const length = part ? part.last - part.first + 1 : document.bytes
   const status = part ? 206 : 200
   const all = {

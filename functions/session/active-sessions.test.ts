@@ -36,7 +36,7 @@ const idIn = async (from: Sender) => (await list(from)).find(({ isCurrent }) => 
 test('SG21 a person lists the own open sessions: browser, short address, start, last use, and which is current', async () => {
   const person = await somebody()
   const there = await browser(person, phone, '2001:db8:7:8:9::1')
-  const here = await browser(person, windowsChrome, '198.51.100.77')
+  const here = await browser(person, windowsChrome, '::ffff:198.51.100.77')
   await browser(await somebody(), windowsChrome, '198.51.100.78')
   const shown = await list(here)
   const today = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)

@@ -1,5 +1,4 @@
 /** Lists and ends the caller's sessions. */
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import { toIpNetwork } from '../http/client-ip.ts'
 import type { Handler } from '../http/context.ts'
@@ -18,7 +17,7 @@ const Rows = z.array(
 )
 
 /** Returns an IPv4 address without its last number, or the IPv6 network. */
-const shortenAddress = (ip: string): string => (isIP(ip) === 4 ? ip.replace(/\d+$/, '*') : toIpNetwork(ip))
+const shortenAddress = (ip: string): string => toIpNetwork(ip).replace(/\.\d+$/, '.*')
 
 /** Lists open sessions, the current one first. */
 export const listOwnSessions: Handler<'GET mis-sesiones'> = async ({ caller: { client } }) => ({

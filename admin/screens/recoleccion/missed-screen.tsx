@@ -1,6 +1,9 @@
 /** /admin-panel/recoleccion: reports of missed waste collections, for admin and super_admin. */
 import { Text } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
+import type { z } from 'zod'
+import type { Neighborhoods } from '#contract/content/collection.ts'
+import { slugOf } from '#contract/content/slug.ts'
 import { dayInWords } from '#shared/article/article.ts'
 import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
@@ -9,13 +12,16 @@ import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
 import { loaderApi } from '../../session/api.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, () => loaderApi(request)['GET recoleccion-faltante']({}))
-
-/** "villa-juana" → "Villa juana". */
-const nameOf = (slug: string): string => {
-  const words = slug.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+  loadSafely(request, async () => {
+    const api = loaderApi(request)
+    const [{ avisos }, { contenido }] = await Promise.all([
+      api['GET recoleccion-faltante']({}),
+      api['GET contenido']({ name: 'barrios-residuos.json' }),
+    ])
+    const { filas } = contenido.value as z.input<typeof Neighborhoods>
+    const names = new Map(filas.map(({ neighborhood }) => [slugOf(neighborhood), neighborhood]))
+    return { avisos: avisos.map((aviso) => ({ ...aviso, name: names.get(aviso.barrio) ?? aviso.barrio })) }
+  })
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
@@ -39,9 +45,9 @@ export function Component() {
               columns={['Barrio', 'Día', 'Avisos']}
               isBusy={navigation.state === 'loading'}
             >
-              {avisos.map(({ barrio, day, times }) => (
+              {avisos.map(({ barrio, name, day, times }) => (
                 <ListRow key={`${barrio} ${day}`} isShaded={false}>
-                  <ListCell kind="lead">{nameOf(barrio)}</ListCell>
+                  <ListCell kind="lead">{name}</ListCell>
                   <ListCell kind="text">{dayInWords(day)}</ListCell>
                   <ListCell kind="figures">{times.toLocaleString('es-AR')}</ListCell>
                 </ListRow>

@@ -39,7 +39,10 @@ export function startHero(root: HTMLElement): void {
     const next = waiting.shift()
     const element = next && (await loadSlide(next, new URL(first.src).hash))
     isLoading = false
-    if (element && document.documentElement.hasAttribute('data-held')) return void waiting.unshift(next)
+    if (document.documentElement.hasAttribute('data-held')) {
+      if (element) waiting.unshift(next)
+      return
+    }
     if (element) {
       stage.append(element)
       slides.push({ element, caption: next.caption })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { addressPart, city, events, findOne, grouped, serviceCategories, services, sponsors } from './content.ts'
 
@@ -80,6 +80,28 @@ test('H02 the opening changes its picture every 9 s and its clock every 20 s, un
   await hero.getByRole('button', { name: 'Reanudar' }).click()
   await page.clock.runFor(9000)
   await expect.poll(currentPicture).not.toBe(pausedPicture)
+})
+
+test('H02 the opening stays as it is when a picture fails to load after a pause', async ({ page, pageErrors }) => {
+  pageErrors.expect(/did not load|ERR_FAILED/)
+  await moving(page)
+  await page.clock.install()
+  await page.goto('/')
+  const shown = page.locator('[data-stage] img[data-shown]')
+  const first = await shown.getAttribute('src')
+  await page.clock.runFor(9000)
+  await expect(shown).not.toHaveAttribute('src', first ?? '')
+  const second = await shown.getAttribute('src')
+  const requested = Promise.withResolvers<Route>()
+  await page.route(/hero-.*\.svg/, (route) => requested.resolve(route))
+  await page.clock.runFor(9000)
+  const next = await requested.promise
+  await page.getByRole('button', { name: 'Pausar' }).click()
+  const failed = page.waitForEvent('console', (message) => message.text().includes('did not load'))
+  await next.abort()
+  await failed
+  await page.clock.runFor(9000)
+  expect(await shown.getAttribute('src')).toBe(second)
 })
 
 test('H02 H07 H08 nothing moves by itself under prefers-reduced-motion', async ({ page }) => {
