@@ -41,7 +41,7 @@ describe('S02 structured data of places', () => {
     muestra: false,
     confirmar: false,
   }
-  const jsonLdOf = (change: object) => serviceJsonLd(about, 'MedicalClinic', [{ ...row, ...change }])
+  const jsonLdOf = (change: object) => serviceJsonLd(about, { type: 'MedicalClinic', rows: [{ ...row, ...change }] })
 
   test('a confirmed place has full data, safe inside HTML', () => {
     const body = jsonLdOf({})

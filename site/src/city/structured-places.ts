@@ -6,7 +6,7 @@ import { openingJsonLd } from './opening-json-ld.ts'
 
 export type PlaceType = 'MedicalClinic' | 'Preschool' | 'GovernmentOffice'
 
-type Listed = {
+export type Listed = {
   readonly name: string
   readonly neighborhood?: string
   readonly address?: string | undefined
@@ -46,9 +46,11 @@ function placeOf(type: PlaceType, row: Listed): Record<string, unknown> {
  */
 export function serviceJsonLd(
   { name, description, url }: { readonly name: string; readonly description: string; readonly url: string },
-  type: PlaceType,
-  rows: readonly Listed[],
-  online?: string,
+  {
+    type,
+    rows,
+    online,
+  }: { readonly type: PlaceType; readonly rows: readonly Listed[]; readonly online?: string | undefined },
 ): string {
   const places = rows.filter(({ muestra }) => !muestra).map((row) => placeOf(type, row))
   const channels = [

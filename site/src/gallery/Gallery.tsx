@@ -58,7 +58,7 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
       <p className="gallery-count" ref={count} tabIndex={-1} role="status">
         {isLoading ? (
           <>
-            <span className="list-spinner" aria-hidden="true" />
+            <span className="spinner" aria-hidden="true" />
             <span>Cargando imágenes...</span>
           </>
         ) : (

@@ -50,7 +50,7 @@ export function GalleryFilters({ query, categories, onFilter, onUpload }: Props)
         ))}
       </div>
       <ChosenFilters filters={chosen}>
-        <button type="button" className="list-plain" onClick={() => onFilter({ q: '', category: null })}>
+        <button type="button" className="list-plain more" onClick={() => onFilter({ q: '', category: null })}>
           Limpiar filtros
         </button>
       </ChosenFilters>

@@ -143,10 +143,10 @@ function Cropped({ file, type, isLocked, onAgain, onRemove }: CroppedProps) {
       {address && <img src={address} alt="La imagen recortada" {...outputSize(type, 'public')} />}
       <div>
         <p role="status">{cropTexts.applied}</p>
-        <button type="button" className="upload-link" disabled={isLocked} onClick={onAgain}>
+        <button type="button" className="more" disabled={isLocked} onClick={onAgain}>
           Volver a recortar
         </button>
-        <button type="button" className="upload-link" disabled={isLocked} onClick={onRemove}>
+        <button type="button" className="more" disabled={isLocked} onClick={onRemove}>
           Quitar la imagen
         </button>
       </div>

@@ -1,6 +1,6 @@
 export const MapWaiting = () => (
   <p className="map-state" role="status">
-    <span className="map-spinner" aria-hidden="true" />
+    <span className="spinner" aria-hidden="true" />
     <span>Cargando el mapa...</span>
   </p>
 )

@@ -32,11 +32,16 @@ export function PlaceList({ places, isRoute, opened, onOpen, position }: Props) 
           )}
           <div>
             {at ? (
-              <button type="button" aria-current={opened === id ? 'true' : undefined} onClick={() => onOpen(id)}>
+              <button
+                type="button"
+                className="more"
+                aria-current={opened === id ? 'true' : undefined}
+                onClick={() => onOpen(id)}
+              >
                 {name}
               </button>
             ) : (
-              <strong>{name}</strong>
+              <strong className="more">{name}</strong>
             )}
             <p>
               {[

@@ -63,7 +63,7 @@ export function resultRow(entry: SearchEntry, q: string): HTMLElement {
   const made = element('li', {}, facts(entry), element('h3', {}, element('a', { href: address }, titleOf(entry))))
   if (text) made.append(element('p', {}, ...marked(text, q)))
   if (place) made.append(element('p', {}, place))
-  if (phone) made.append(call(phone, 'call'))
+  if (phone) made.append(call(phone, 'more'))
   return made
 }
 

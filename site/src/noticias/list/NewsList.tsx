@@ -42,7 +42,7 @@ function NewsList({ prerendered }: Props) {
         <p className="news-list-count" ref={count} tabIndex={-1} role="status">
           {isLoading ? (
             <>
-              <span className="list-spinner" aria-hidden="true" />
+              <span className="spinner" aria-hidden="true" />
               <span>Cargando noticias...</span>
             </>
           ) : (

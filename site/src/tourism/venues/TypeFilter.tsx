@@ -28,10 +28,10 @@ export function TypeFilter({ types, chosen, onChoose, onClear }: Props) {
         </button>
       ))}
       <span className="venue-all">
-        <button type="button" className="list-plain" onClick={() => onChoose(types)}>
+        <button type="button" className="list-plain more" onClick={() => onChoose(types)}>
           Seleccionar todos
         </button>
-        <button type="button" className="list-plain" onClick={onClear}>
+        <button type="button" className="list-plain more" onClick={onClear}>
           Limpiar filtros
         </button>
       </span>
