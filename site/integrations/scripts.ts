@@ -25,7 +25,7 @@ const chunks = [
   { name: 'react', test: react },
   {
     name: 'frame',
-    test: /\/(layouts\/(Base\.astro|frame-script\.client|page-script|slow-navigation)|contract\/(client|honeypot)\.ts|components\/(dismissed|focus-loop|page-feedback\.client|rotation|plain-click)\.ts|calendar\/local-moment|agenda\/ended-events\.client)|preload-helper/,
+    test: /\/(layouts\/(Base\.astro|frame-script\.client|slow-navigation)|contract\/(client|honeypot)\.ts|components\/(dismissed|focus-loop|page-feedback\.client|rotation|plain-click)\.ts|calendar\/local-moment|agenda\/ended-events\.client)|preload-helper/,
   },
   {
     name: 'cards',

@@ -1,9 +1,10 @@
 /** The agenda, from shared/content/eventos.json. */
-import type { CityEvent } from '#contract/content/events.ts'
+import { CityEvent } from '#contract/content/events.ts'
 import { slugOfRow } from '#contract/content/own-pages.ts'
 import { timeZone } from '#shared/time-zone.ts'
 import { addDays, daysBetween } from '../calendar/calendar-day.ts'
 import { contentOf } from '../data/content.ts'
+import type { DatasetSource } from '../data/dataset.ts'
 
 const content = contentOf('eventos.json')
 export const eventsReviewed = content.revisado
@@ -86,3 +87,15 @@ export function nextChangeByDate(rows: readonly Dated[], today: string): string 
   const [next] = days.filter((day) => day > today).sort()
   return next ?? null
 }
+
+export const agendaSets: readonly DatasetSource[] = [
+  {
+    key: 'eventos',
+    title: 'Eventos',
+    description: 'La agenda de la ciudad: qué, cuándo y dónde.',
+    page: '/agenda/',
+    reviewed: eventsReviewed,
+    columns: [{ pagina: 'Su página en este sitio' }, CityEvent],
+    rows: events.map(({ slug, ...event }) => ({ pagina: eventPath({ slug, ...event }), ...event })),
+  },
+]

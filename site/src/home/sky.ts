@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { city } from '../city/city.ts'
+
 /** Skies of the hero's drawings; the fragment of a drawing's address selects one ("#noche"). */
 export type Sky = 'alba' | 'siesta' | 'tarde' | 'noche'
 
@@ -14,3 +17,8 @@ export function skyAt(now: Date, lat: number, lng: number): Sky {
   const sine = sin(phi) * sin(tilt) + cos(phi) * cos(tilt) * cos(hour)
   return sine < -0.1 ? 'noche' : sine > 0.24 ? 'siesta' : hour < 0 ? 'alba' : 'tarde'
 }
+
+const { lat, lng } = city.coordenadas
+/** Inline script after the hero's picture: its sky, before the first paint. Without JavaScript it is sunset. */
+export const skyScript = `document.currentScript.previousElementSibling.src+='#'+(${skyAt})(new Date,${lat},${lng})`
+export const skyScriptHash = `sha256-${createHash('sha256').update(skyScript).digest('base64')}` as const

@@ -1,7 +1,13 @@
-import { createReaderApi } from '#contract/client.ts'
+/** The script of every page: header, menu, search suggestions, feedback, press content, offline copy. */
+import { createReaderApi, type ReaderApi } from '#contract/client.ts'
+import { isDismissed } from '../components/dismissed.ts'
+import { loopFocus } from '../components/focus-loop.ts'
 import { startFeedback } from '../components/page-feedback.client.ts'
-import { followScrollBar, requestOfflineCopy, showPressContent, startSiteMenu } from './page-script.ts'
+import { visibleContent } from '../press-content/visible-content.ts'
 import { startLoadingOverlay } from './slow-navigation.ts'
+
+/** Links close the menu: they may lead to this page, or Back may restore it open. */
+const closingControls = 'a, [data-menu-close]'
 
 followScrollBar()
 
@@ -36,3 +42,54 @@ if (hours)
 startLoadingOverlay()
 showPressContent(createReaderApi()).catch((error) => console.error('Could not ask for the press content', error))
 requestOfflineCopy()
+
+/** @param menu the dialog of SiteMenu.astro. */
+function startSiteMenu(button: HTMLButtonElement, menu: HTMLDialogElement): void {
+  button.addEventListener('click', () => menu.showModal())
+  menu.addEventListener('click', ({ target }) => {
+    const isBackdrop = target === menu
+    if (isBackdrop || (target instanceof Element && target.closest(closingControls))) menu.close()
+  })
+  loopFocus(menu)
+}
+
+/** Sets --scroll-bar to the scroll bar's width; 0 for none or an overlay. */
+function followScrollBar(): void {
+  const root = document.documentElement
+  const measure = (): void => {
+    // Behind a dialog the bar is hidden: keeps the last width.
+    if (document.querySelector('dialog:modal')) return
+    root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`)
+  }
+  new ResizeObserver(measure).observe(document.body)
+}
+
+/** Asks the service worker (public/sw.js) for an offline copy; only of built pages, not of copies. */
+function requestOfflineCopy(): void {
+  const isCopy = document.documentElement.dataset.guardado !== undefined
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isCopy) return
+  if (document.readyState === 'complete') void sendVisit()
+  else addEventListener('load', sendVisit)
+}
+
+async function sendVisit(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register('/sw.js')
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage('visited')
+  } catch (error) {
+    // Private windows and full disks refuse it; the page works online.
+    console.warn('No copy for offline reading was kept.', error)
+  }
+}
+
+/**
+ * Loads the press content, and its script if there is any.
+ * @throws {ApiError} when the read fails; then nothing shows.
+ */
+async function showPressContent(api: ReaderApi): Promise<void> {
+  const plan = visibleContent(await api['GET check-content']({}), isDismissed)
+  if (!plan.band && !plan.overlay) return
+  const { showPlan } = await import('../press-content/show-press-content.ts')
+  showPlan(plan)
+}

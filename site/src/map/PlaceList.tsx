@@ -1,6 +1,5 @@
 /** The map's places as a list beside it. */
-import { distanceText, metresBetween } from './distance.ts'
-import type { LatLng, Place } from './place.ts'
+import { distanceText, type LatLng, metresBetween, type Place } from './place.ts'
 
 type Props = {
   readonly places: readonly Place[]

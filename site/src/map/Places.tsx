@@ -2,6 +2,8 @@
 
 import { createElementObject, createLayerComponent, extendContext, type LayerProps } from '@react-leaflet/core'
 import {
+  divIcon,
+  icon,
   type LeafletKeyboardEvent,
   type MarkerClusterGroup,
   type Marker as MarkerLayer,
@@ -14,8 +16,35 @@ import { Marker, Popup, useMap } from 'react-leaflet'
 import { enterPopup, leavePopup, popupRoom } from './popup.ts'
 import 'leaflet.markercluster'
 import { hasReducedMotion } from '#ui/map/CityMap.tsx'
-import { clusterIcon, markerIcon, stopIcon } from './marker-icons.ts'
+import { drawingOf, drawings } from './marker-drawings.ts'
 import type { MappedPlace } from './place.ts'
+
+/** Marker icons by type, 30 by 40 pixels. */
+const icons = new Map(
+  [...drawings].map(([name, iconUrl]) => [
+    name,
+    icon({ iconUrl, iconSize: [30, 40], iconAnchor: [15, 40], popupAnchor: [0, -36], className: 'map-marker' }),
+  ]),
+)
+
+const markerIcon = (type: string) => icons.get(drawingOf(type)) ?? icon({ iconUrl: '', iconSize: [30, 40] })
+
+const clusterIcon = (count: number) =>
+  divIcon({
+    html: `<span>${count}<span class="visually-hidden"> lugares juntos, acercar</span></span>`,
+    className: 'map-cluster',
+    iconSize: [44, 44],
+  })
+
+/** A stop of a circuit, by its number from 1. */
+const stopIcon = (number: number, name: string) => {
+  const label = document.createElement('span')
+  label.className = 'visually-hidden'
+  label.textContent = ` ${name}`
+  const html = document.createElement('span')
+  html.append(String(number), label)
+  return divIcon({ html, className: 'map-stop', iconSize: [36, 36], popupAnchor: [0, -18] })
+}
 
 type ClusterProps = LayerProps & {
   /** False shows every marker at any zoom; read once. */
@@ -123,9 +152,9 @@ function PlaceMarker({ place: { id, name, at, type, label }, isRoute, onOpen, re
   )
   // Memoized: a new array would move the marker, which then loses the focus.
   const position = useMemo((): [number, number] => [...at], [at])
-  const icon = useMemo(() => (isRoute ? stopIcon(id, name) : markerIcon(type)), [isRoute, id, name, type])
+  const sign = useMemo(() => (isRoute ? stopIcon(id, name) : markerIcon(type)), [isRoute, id, name, type])
   return (
-    <Marker ref={ref} position={position} icon={icon} alt={label} eventHandlers={eventHandlers}>
+    <Marker ref={ref} position={position} icon={sign} alt={label} eventHandlers={eventHandlers}>
       {children}
     </Marker>
   )

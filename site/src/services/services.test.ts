@@ -5,7 +5,7 @@ import type { Service, ServiceCategory } from '#contract/content/services.ts'
 import { directLink, hasOwnPage } from '#shared/content-pages.ts'
 import { readContent } from '../data/content.ts'
 import { sampleItem } from '../noticias/news.fixture.ts'
-import { newsWith } from './service-news.ts'
+import { newsWith } from '../noticias/news.ts'
 import {
   categorizedServices,
   channelsOf,

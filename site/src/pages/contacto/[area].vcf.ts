@@ -1,7 +1,39 @@
+/** Contact of the town hall and of each area, to save in a telephone. */
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { contacts } from '../../contact/contact-files.ts'
-import { vcard } from '../../contact/vcard.ts'
+import { hoursInWords } from '../../calendar/hours-in-words.ts'
+import { city } from '../../city/city.ts'
+import { type Area, areaPath, areaSlug, areas, areaTimes, contactPage } from '../../contact/areas.ts'
+import { type Contact, vcard } from '../../contact/vcard.ts'
 import { readEnvironment } from '../../data/env.ts'
+
+const { palacioMunicipal: hall, municipio, nombre, provincia, pais } = city
+const base = { organization: municipio, city: nombre, province: provincia, country: pais }
+
+const contactOf = (area: Area, siteUrl: string): Contact => ({
+  ...base,
+  name: `${area.title}, ${municipio}`,
+  phone: area.phone ?? hall.telefono,
+  email: area.contact,
+  street: area.address,
+  url: `${siteUrl}${areaPath(area)}`,
+  note: areaTimes(area)?.horarios.map(hoursInWords).join('\n'),
+})
+
+const contacts = (siteUrl: string): readonly (readonly [name: string, Contact])[] => [
+  [
+    'municipalidad',
+    {
+      ...base,
+      name: municipio,
+      phone: hall.telefono,
+      email: hall.email,
+      street: hall.direccion,
+      url: `${siteUrl}${contactPage}`,
+      note: hall.horario,
+    },
+  ],
+  ...areas.map((area) => [areaSlug(area), contactOf(area, siteUrl)] as const),
+]
 
 export const getStaticPaths = (() =>
   contacts(readEnvironment().siteUrl).map(([area, contact]) => ({

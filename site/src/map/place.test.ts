@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceText, metresBetween } from './distance.ts'
+import { distanceText, metresBetween } from './place.ts'
 
 test('T13 the distance of two points is in metres', () => {
   expect(metresBetween([-27.738, -64.24], [-27.738, -64.24])).toBe(0)
