@@ -9,21 +9,15 @@ type Props = {
   readonly server: AutosaveState | null
   /** Whether the browser stores the form's new files. */
   readonly files?: 'kept' | 'pending' | 'impossible' | null
-  readonly className?: string | undefined
 }
 
 /** Shows where the draft is stored. Its age changes each second, so it stands outside the live region. */
-export function AutosaveStatus({ browser, server, files = null, className }: Props) {
+export function AutosaveStatus({ browser, server, files = null }: Props) {
   const browserLine = browserText(browser, files)
   const serverLine = server && serverText(server)
   const isUrgent = (browser.status === 'failed' && server?.status !== 'kept') || files === 'impossible'
   return (
-    <Box
-      className={className}
-      data-urgent={isUrgent || undefined}
-      fz="sm"
-      c={isUrgent ? 'var(--mantine-color-error)' : 'dimmed'}
-    >
+    <Box data-urgent={isUrgent || undefined} fz="sm" c={isUrgent ? 'var(--mantine-color-error)' : 'dimmed'}>
       <Text span inherit role="status">
         {isUrgent ? `${browserLine} No cierres la página sin guardar.` : browserLine}
         {serverLine && ` ${serverLine}`}

@@ -95,6 +95,13 @@ export function DraftList<Text extends OtherDraft>({ texts, describe, onOpen, on
   const shown = showsAll ? texts : texts.slice(0, initialCount)
   const box = useRef<HTMLDivElement>(null)
   async function discard(text: Text) {
+    const isAgreed = await confirm({
+      title: 'Descartar un texto sin guardar',
+      text: `${text.name}: no está guardado en otra parte. Si lo descartás se pierde.`,
+      action: 'Descartar',
+      isDestructive: true,
+    })
+    if (!isAgreed) return
     await onDrop(text)
     box.current?.focus()
   }
@@ -108,7 +115,9 @@ export function DraftList<Text extends OtherDraft>({ texts, describe, onOpen, on
           label={`Abrir ${text.name}`}
           onAction={() => onOpen(text)}
         >
-          <DiscardButton name={text.name} onDiscard={() => discard(text)} />
+          <Button variant="subtle" color="ladrillo" aria-label={`Descartar ${text.name}`} onClick={() => discard(text)}>
+            Descartar
+          </Button>
         </Line>
       ))}
       {texts.length > shown.length && (
@@ -117,24 +126,6 @@ export function DraftList<Text extends OtherDraft>({ texts, describe, onOpen, on
         </Button>
       )}
     </Stack>
-  )
-}
-
-/** Discards a draft after a confirmation. `name`: with quotation marks. */
-function DiscardButton({ name, onDiscard }: { readonly name: string; readonly onDiscard: () => Promise<unknown> }) {
-  const confirmDiscard = async () => {
-    const agreed = await confirm({
-      title: 'Descartar un texto sin guardar',
-      text: `${name}: no está guardado en otra parte. Si lo descartás se pierde.`,
-      action: 'Descartar',
-      isDestructive: true,
-    })
-    if (agreed) await onDiscard()
-  }
-  return (
-    <Button variant="subtle" color="ladrillo" aria-label={`Descartar ${name}`} onClick={confirmDiscard}>
-      Descartar
-    </Button>
   )
 }
 

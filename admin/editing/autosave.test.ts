@@ -11,20 +11,14 @@ afterEach(() => {
 
 const kept: WriteOutcome = { isKept: true }
 /** An autosave to a store that takes `ms` for each call, with a log of the calls. */
-function startAutosave({
-  ms = 0,
-  outcomeOf = () => kept,
-}: {
-  ms?: number
-  outcomeOf?: (draft: string) => WriteOutcome
-} = {}) {
+function startAutosave({ ms = 0, outcomeOf = () => kept }: { ms?: number; outcomeOf?: () => WriteOutcome } = {}) {
   const [calls, states]: [[number, string | null][], AutosaveState[]] = [[], []]
   const wait = () => new Promise((resolve) => setTimeout(resolve, ms))
   const autosave = createAutosave<string>({
     put: async (draft) => {
       calls.push([Date.now(), draft])
       await wait()
-      return outcomeOf(draft)
+      return outcomeOf()
     },
     remove: async () => {
       calls.push([Date.now(), null])

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { session } from '../session/api.ts'
 import type { EditableDocument, EditorDraft } from './document.ts'
-import { type DraftDatabase, openDraftDatabase } from './draft-database.ts'
 import { webLocks } from './draft-locks.ts'
-import { draftStore, itemsWithDrafts } from './draft-store.ts'
+import { type DraftDatabase, draftStore, openDraftDatabase } from './draft-store.ts'
 import type { DraftSource } from './open-draft.ts'
 
 export const locks = webLocks(navigator.locks)
@@ -40,8 +39,13 @@ export function browserDrafts<Draft>(
   }
 }
 
-/** Ids of items with drafts of the user; null for new items. */
-export const itemsWithBrowserDrafts = (): Promise<(string | null)[]> => itemsWithDrafts(draftDatabase, userId())
+/** Ids of items with drafts of the user, each once; null for new items. */
+export async function itemsWithBrowserDrafts(): Promise<(string | null)[]> {
+  const prefix = `${userId()}/`
+  const keys = await (await draftDatabase()).getAllKeys('textos', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+  const ids = keys.map((key) => key.slice(prefix.length, key.lastIndexOf('/')))
+  return [...new Set(ids)].map((id) => (id === 'nueva' ? null : id))
+}
 
 export const createDraftSource = <Value, Stored, Draft extends EditorDraft<Value>>(
   document: EditableDocument<Value, Stored, Draft>,

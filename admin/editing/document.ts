@@ -38,18 +38,11 @@ export type EditorDraft<Value> = {
   readonly createId: string | null
 }
 
-export type EditableDocument<Value, Stored, Draft extends EditorDraft<Value> = EditorDraft<Value>> = {
-  /** Key of its drafts in this browser; null: those of new items. */
-  readonly draftKey: string | null
-  readonly draftSchema: z.ZodType<Draft>
-  /** As loaded; null: new, or deleted. */
-  readonly initial: Stored | null
+/** What saving asks of a document (save.ts). */
+export type SavableDocument<Value, Stored> = {
   readonly targetOf: (stored: Stored) => Target
   /** The value to edit; defaults for null. */
   readonly valueOf: (stored: Stored | null) => Value
-  readonly isEqual: (one: Value, other: Value) => boolean
-  /** Name of a draft in lists, in quotation marks. */
-  readonly nameOf: (draft: Draft) => string
   /** @throws {ApiError | SaveError} */
   readonly save: (input: SaveInput<Value, Stored>) => Promise<Saved<Stored>>
   /** Reads a save whose answer was lost; null where it did not arrive. @throws {ApiError} */
@@ -63,9 +56,24 @@ export type EditableDocument<Value, Stored, Draft extends EditorDraft<Value> = E
   readonly merge: (base: Value | null, mine: Value, theirs: Value) => Merge<Value>
   /** Saves merges without conflicts at once; `mergeSummary` describes them. Null: each merge needs a decision. */
   readonly autoMerge: { readonly mergeSummary: (merge: Merge<Value>, remote: RemoteVersion<Stored>) => string } | null
-  /** Toasts of a save (spec.md §8). */
-  readonly savedText: (input: SaveInput<Value, Stored>, saved: Saved<Stored>) => string
+  /** Toast of a failed save (spec.md §8). */
   readonly failedText: (input: SaveInput<Value, Stored>, isOutcomeUnknown: boolean) => string
+}
+
+export type EditableDocument<Value, Stored, Draft extends EditorDraft<Value> = EditorDraft<Value>> = SavableDocument<
+  Value,
+  Stored
+> & {
+  /** Key of its drafts in this browser; null: those of new items. */
+  readonly draftKey: string | null
+  readonly draftSchema: z.ZodType<Draft>
+  /** As loaded; null: new, or deleted. */
+  readonly initial: Stored | null
+  readonly isEqual: (one: Value, other: Value) => boolean
+  /** Name of a draft in lists, in quotation marks. */
+  readonly nameOf: (draft: Draft) => string
+  /** Toast of a save (spec.md §8). */
+  readonly savedText: (input: SaveInput<Value, Stored>, saved: Saved<Stored>) => string
   /** Reads the files that a draft attaches, by their keys in the draft; omitted where drafts have none. */
   readonly filesOf?: (draft: Draft) => Promise<ReadonlyMap<string, File>>
   readonly remoteDrafts?: RemoteDrafts<Draft>

@@ -1,23 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { NoticiaDraft } from '../screens/noticias/form/noticia-document.ts'
-import { newValues } from '../screens/noticias/noticia-values.ts'
-import { emptyBrowser } from './draft-database.fixture.ts'
-import type { DraftDatabase } from './draft-database.ts'
-import { draftStore as storeOf } from './draft-store.ts'
+import { draftFixture, emptyBrowser } from './draft-store.fixture.ts'
+import { type DraftDatabase, draftStore as storeOf } from './draft-store.ts'
 
-const values = { ...newValues(), title: 'A medio escribir' }
 const details = {
   ...{ title: 'Plaza', description: '', category: 'obras', tags: ['plaza'] },
   ...{ caption: '', credit: '', focus: null },
 }
-const draft: NoticiaDraft = {
-  value: values,
-  revision: null,
+const draft = draftFixture('A medio escribir', {
   createId: '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f',
-  copyId: '6f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f',
-  over: null,
   photos: [{ key: 'k', details, done: { url: '/media/a/800.webp', imageId: null } }],
-}
+})
 type Open = () => Promise<DraftDatabase>
 const owner = { userId: 'u', id: null as string | null }
 const draftStore = (open: Open, of = owner) => storeOf(open, of, NoticiaDraft)
@@ -33,7 +26,7 @@ test('PF06 reads a draft with its photos, for its item and its user only', async
 
 test('PF06 stores one draft for each form and lists the newest first', async () => {
   const drafts = draftStore(emptyBrowser())
-  const other = { ...draft, value: { ...values, title: 'Otra' } }
+  const other = draftFixture('Otra')
   const clock = vi.spyOn(Date, 'now')
   for (const [at, writer, held] of [
     [1, 'w', draft],
@@ -81,10 +74,7 @@ test('PF06 reports a failed write when the browser is full or has no database', 
 
 test('PF06 skips drafts that do not match the schema', async () => {
   const open = emptyBrowser()
-  for (const [writer, stored] of Object.entries({
-    a: {},
-    b: { at: 1, draft: { value: {} } },
-  }))
+  for (const [writer, stored] of Object.entries({ a: {}, b: { at: 1, draft: { value: {} } } }))
     await (await open()).put('textos', stored as never, `u/nueva/${writer}`)
   expect(await read(open)).toEqual([])
 })

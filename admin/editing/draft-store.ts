@@ -1,6 +1,33 @@
-/** Drafts in this browser. */
+/** Unsaved work in this browser: drafts, and files of chosen photos. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
-import type { DraftDatabase } from './draft-database.ts'
+
+/** `at`: time of the write, in milliseconds. */
+type StoredText = { readonly at: number; readonly draft: unknown }
+
+interface DraftSchema extends DBSchema {
+  /** Keys: "{userId}/{item id, or nueva}/{id of the form that wrote it}". */
+  textos: { key: string; value: StoredText }
+  /** Keys: the pending photo's key in the draft. */
+  fotos: { key: string; value: { readonly file: File; readonly at: number } }
+}
+export type DraftDatabase = IDBPDatabase<DraftSchema>
+
+/** Opens the database; `onEnd` runs when the connection ends. @throws where the browser refuses it. */
+export const openDraftDatabase = (onEnd: () => void = () => {}): Promise<DraftDatabase> =>
+  openDB<DraftSchema>('borradores', 1, {
+    upgrade(opened) {
+      opened.createObjectStore('fotos')
+      opened.createObjectStore('textos')
+    },
+    // Another tab upgrades the database: it must not wait for this page.
+    blocking(_current, _blocked, event) {
+      const connection = event.target as IDBDatabase
+      connection.close()
+      onEnd()
+    },
+    terminated: onEnd,
+  })
 
 /** `writer`: key of the form that wrote it; `at`: last write, in milliseconds. */
 export type StoredDraft<Draft> = { readonly at: number; readonly draft: Draft; readonly writer: string }
@@ -56,12 +83,4 @@ export function draftStore<Draft>(
       }
     },
   }
-}
-
-/** Ids of items with drafts of a user, each once; null for new items. */
-export async function itemsWithDrafts(open: () => Promise<DraftDatabase>, userId: string): Promise<(string | null)[]> {
-  const prefix = `${userId}/`
-  const keys = await (await open()).getAllKeys('textos', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
-  const ids = keys.map((key) => key.slice(prefix.length, key.lastIndexOf('/')))
-  return [...new Set(ids)].map((id) => (id === 'nueva' ? null : id))
 }

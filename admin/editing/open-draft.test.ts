@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { NoticiaDraft } from '../screens/noticias/form/noticia-document.ts'
-import { newValues } from '../screens/noticias/noticia-values.ts'
-import { emptyBrowser } from './draft-database.fixture.ts'
 import { webLocks } from './draft-locks.ts'
+import { emptyBrowser, draftFixture as text } from './draft-store.fixture.ts'
 import { draftStore } from './draft-store.ts'
 import { type DraftSource, deleteDraft, listOtherDrafts, openDraft, openOrCreateDraft } from './open-draft.ts'
 
@@ -12,14 +11,6 @@ const locks = webLocks(navigator.locks)
 let browser = emptyBrowser()
 beforeEach(() => {
   browser = emptyBrowser()
-})
-
-const text = (title: string): NoticiaDraft => ({
-  value: { ...newValues(), title },
-  revision: null,
-  createId: null,
-  ...{ copyId: '6f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f', over: null },
-  photos: [],
 })
 
 /** A browser tab: shares database and locks with others. */
@@ -114,7 +105,7 @@ test('PF06 deletes a draft without changes unless a form has it open', async () 
 test('PF06 opens a draft whose files cannot be read', async () => {
   const details = { title: '', description: '', category: '', tags: [], caption: '', credit: '', focus: null }
   const photo = { key: 'k', details, done: { url: null, imageId: null } }
-  await openTab().draftSource.drafts.write('w', { ...text('Con foto'), photos: [photo] })
+  await openTab().draftSource.drafts.write('w', text('Con foto', { photos: [photo] }))
   const lost = openTab({ filesOf: () => Promise.reject(new Error('gone')) })
   const opened = await lost.open()
   expect([titleOf(opened), opened.files.size]).toEqual(['Con foto', 0])
@@ -153,7 +144,7 @@ test('NR05 offers a server draft of another computer and opens it under a new wr
   ])
   const here = await openDraft(tab.draftSource, remoteWriter)
   expect([here?.draft, here?.writer]).toEqual([
-    { ...text('De casa'), over: remoteWriter },
+    text('De casa', { over: remoteWriter }),
     expect.not.stringMatching(remoteWriter),
   ])
   expect(await openDraft(tab.draftSource, 'nadie')).toBeNull()

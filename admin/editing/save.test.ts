@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { refusal } from '#contract/client.fixture.ts'
 import { ApiError } from '#contract/client.ts'
-import { type EditableDocument, SaveError, type SaveInput } from './document.ts'
+import { type SavableDocument, SaveError, type SaveInput } from './document.ts'
+import { mergeFields } from './merge-fields.ts'
 import { saveDocument } from './save.ts'
 
 type Text = { readonly title: string; readonly body: string }
@@ -33,19 +34,10 @@ function scripted(...ends: readonly (Stored | Error)[]) {
     isAlreadySaved: (stored, value) => stored.title === value.title && stored.body === value.body,
     conflictOf: (error) => ('stored' in error ? { stored: error.stored as Stored, por: null, at: null } : null),
     readRevision: async () => null,
-    merge(base, mine, other) {
-      const fields = ['title', 'body'] as const
-      const both = fields.filter((field) => mine[field] !== other[field] && base?.[field] !== other[field])
-      const conflicts = both.filter((field) => base?.[field] !== mine[field])
-      const incoming = both.filter((field) => base?.[field] === mine[field])
-      return {
-        value: { ...mine, ...Object.fromEntries(incoming.map((field) => [field, other[field]])) },
-        ...{ incoming, conflicts },
-      }
-    },
+    merge: (...versions) => mergeFields(['title', 'body'], Object.is, versions),
     autoMerge: { mergeSummary: () => '' },
     failedText: () => 'No se guardó',
-  } satisfies Partial<EditableDocument<Text, Stored>>
+  } satisfies SavableDocument<Text, Stored>
   const onMerged = vi.fn()
   const save = ({ stored = first, ...options }: Options = {}) =>
     saveDocument<Text, Stored>(document, { ...input, stored }, { isOutcomeUnknown: false, onMerged, ...options })

@@ -2,9 +2,9 @@
 import { ApiError } from '#contract/client.ts'
 import { errorMessage } from '../controls/toast.tsx'
 import {
-  type EditableDocument,
   type Merge,
   type RemoteVersion,
+  type SavableDocument,
   type Saved,
   SaveError,
   type SaveInput,
@@ -17,20 +17,6 @@ export type SaveResult<Value, Stored> =
   | { readonly kind: 'conflict'; readonly conflict: Conflict<Value, Stored> }
   | { readonly kind: 'failed'; readonly failure: SaveFailure<Value> }
 
-type Doc<Value, Stored> = Pick<
-  EditableDocument<Value, Stored>,
-  | 'targetOf'
-  | 'valueOf'
-  | 'save'
-  | 'readBack'
-  | 'isAlreadySaved'
-  | 'conflictOf'
-  | 'readRevision'
-  | 'merge'
-  | 'autoMerge'
-  | 'failedText'
->
-
 type Options<Value, Stored> = {
   /** An earlier attempt had no answer: reads back first. */
   readonly isOutcomeUnknown: boolean
@@ -40,7 +26,7 @@ type Options<Value, Stored> = {
 }
 
 export async function saveDocument<Value, Stored>(
-  document: Doc<Value, Stored>,
+  document: SavableDocument<Value, Stored>,
   input: SaveInput<Value, Stored>,
   { isOutcomeUnknown, prepare, onMerged }: Options<Value, Stored>,
 ): Promise<SaveResult<Value, Stored>> {
@@ -68,7 +54,7 @@ export async function saveDocument<Value, Stored>(
 
 /** The value of the base revision; null where it is not available. */
 export async function baseOf<Value, Stored>(
-  document: Pick<Doc<Value, Stored>, 'targetOf' | 'valueOf' | 'readRevision'>,
+  document: Pick<SavableDocument<Value, Stored>, 'targetOf' | 'valueOf' | 'readRevision'>,
   stored: Stored | null,
   target: Target,
 ): Promise<Value | null> {
@@ -81,7 +67,7 @@ export async function baseOf<Value, Stored>(
 }
 
 async function sendOnce<Value, Stored>(
-  document: Doc<Value, Stored>,
+  document: SavableDocument<Value, Stored>,
   sent: SaveInput<Value, Stored>,
   isOutcomeUnknown: boolean,
 ): Promise<Exclude<SaveResult<Value, Stored>, { kind: 'conflict' }> | { readonly remote: RemoteVersion<Stored> }> {
@@ -113,7 +99,7 @@ async function sendOnce<Value, Stored>(
 }
 
 function failedResult<Value, Stored>(
-  document: Pick<Doc<Value, Stored>, 'failedText'>,
+  document: Pick<SavableDocument<Value, Stored>, 'failedText'>,
   sent: SaveInput<Value, Stored>,
   error: unknown,
   more: Partial<SaveFailure<Value>> = {},

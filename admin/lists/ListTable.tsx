@@ -14,19 +14,23 @@ type TableProps = {
 export function ListTable({ label, columns, isBusy, children }: TableProps) {
   return (
     <table className={styles.table} role="table" aria-label={label} aria-busy={isBusy}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody role="rowgroup">{children}</tbody>
     </table>
   )
 }
+
+export const TableHead = ({ columns }: Pick<TableProps, 'columns'>) => (
+  <thead role="rowgroup">
+    <tr role="row">
+      {columns.map((column) => (
+        <th key={column} role="columnheader" scope="col">
+          {column}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
 
 type RowProps = {
   /** Marks a row that is not public. */

@@ -18,6 +18,11 @@ export function Pagination({ page: { page, pages, from, to, total }, siblings, o
   const isNarrow = useMediaQuery('(width < 30rem)', false, { getInitialValueInEffect: false })
   const { range } = usePagination({ page, total: pages, siblings: isNarrow ? 0 : siblings })
   const goTo = (to: number) => (event: MouseEvent) => to >= 1 && to <= pages && onPage(to, event.detail > 0)
+  const arrow = (label: string, icon: 'chevron-left' | 'chevron-right', to: number, isOff: boolean) => (
+    <UnstyledButton className={styles.page} aria-label={label} aria-disabled={isOff} onClick={goTo(to)}>
+      <Icon name={icon} size={18} />
+    </UnstyledButton>
+  )
   return (
     <Group justify="space-between" gap="sm" mt="md">
       <Text size="sm" c="dimmed" role="status">
@@ -25,14 +30,7 @@ export function Pagination({ page: { page, pages, from, to, total }, siblings, o
       </Text>
       {pages > 1 && (
         <nav aria-label="Páginas" className={`${styles.pages} cluster gap-1`}>
-          <UnstyledButton
-            className={styles.page}
-            aria-label="Página anterior"
-            aria-disabled={page === 1}
-            onClick={goTo(page - 1)}
-          >
-            <Icon name="chevron-left" size={18} />
-          </UnstyledButton>
+          {arrow('Página anterior', 'chevron-left', page - 1, page === 1)}
           {range.map((button, position) =>
             button === 'dots' ? (
               <span key={`gap-after-${range[position - 1]}`} className={styles.gap} aria-hidden>
@@ -50,14 +48,7 @@ export function Pagination({ page: { page, pages, from, to, total }, siblings, o
               </UnstyledButton>
             ),
           )}
-          <UnstyledButton
-            className={styles.page}
-            aria-label="Página siguiente"
-            aria-disabled={page === pages}
-            onClick={goTo(page + 1)}
-          >
-            <Icon name="chevron-right" size={18} />
-          </UnstyledButton>
+          {arrow('Página siguiente', 'chevron-right', page + 1, page === pages)}
         </nav>
       )}
     </Group>

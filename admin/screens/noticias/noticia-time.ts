@@ -15,17 +15,17 @@ export function scheduleState({ status, publishAt, unpublishAt }: Timed, now = D
   return publishAt !== null && Date.parse(publishAt) > now ? 'planned' : 'public'
 }
 
-/** Whether `earlier` was still planned at `before` (ms) and `next` is public at `now`. */
-export const hasBecomePublic = (earlier: Timed, before: number, next: Timed, now = Date.now()): boolean =>
-  scheduleState(earlier, before) === 'planned' && scheduleState(next, now) === 'public'
-
-/** Asks before an embargo ends early; true when confirmed. */
-export const confirmEndOfEmbargo = ({ publishAt }: Timed, text: string, action: string): Promise<boolean> =>
-  confirm({
-    title: 'Se publica ahora',
-    text: `Estaba programada para el ${publishAt ? clockTime(publishAt) : ''}. ${text}`,
-    action,
-  })
+/** Asks before an embargo ends early: `earlier` was planned at `before` (ms), `next` is public now. False: cancelled. */
+export async function confirmPublishing(
+  [earlier, before, next]: readonly [Timed, number, Timed],
+  text: string,
+  action: string,
+): Promise<boolean> {
+  if (scheduleState(earlier, before) !== 'planned' || scheduleState(next) !== 'public') return true
+  const { publishAt } = earlier
+  const when = publishAt ? clockTime(publishAt) : ''
+  return confirm({ title: 'Se publica ahora', text: `Estaba programada para el ${when}. ${text}`, action })
+}
 
 /** "para el 24/11 a las 18:40", "hasta el 24/11 a las 18:40"; empty without a time. */
 export function scheduleText(noticia: Timed, now = Date.now()): string {

@@ -80,7 +80,7 @@ export const valuesOf = (
 export const categoryOptions = (current: NoticiaValues['category']): { value: string; label: string }[] =>
   [...new Set([...offeredNewsCategories, current])].map((value) => ({ value, label: newsCategoryLabels[value] }))
 
-const fieldLabels: Readonly<Record<keyof NoticiaValues, string>> = {
+export const fieldLabels: Readonly<Record<keyof NoticiaValues, string>> = {
   ...noticiaTextLabels,
   status: 'Estado',
   imageIds: 'Fotos',
@@ -101,7 +101,6 @@ export const isSameValue = (one: unknown, other: unknown): boolean => JSON.strin
 
 /** Fields in reading order. */
 export const noticiaFields = Object.keys(fieldLabels) as readonly (keyof NoticiaValues)[]
-export const fieldLabel = (field: keyof NoticiaValues): string => fieldLabels[field]
 
 /** Fields in which form and stored version differ (PF07). */
 export function differences(mine: NoticiaValues, theirs: NoticiaValues): Difference[] {

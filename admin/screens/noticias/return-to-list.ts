@@ -1,5 +1,5 @@
 /** Navigation from the list to an item and back: same filters, page and row. */
-import { useMemo } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { Noticia } from '#contract/noticias.ts'
 import { panelPath } from '../../session/guards.ts'
@@ -51,4 +51,15 @@ export function useJustPublished(): Published | null {
 export function useReturnedFrom(): string | null {
   const noticia = readField(useLocation().state, 'noticia')
   return typeof noticia === 'string' ? noticia : null
+}
+
+/** Ref of the element that takes the focus for `id`, after the screen focused its heading; null: none does. */
+export function useReturnFocus<Element extends HTMLElement>(id: string | null): RefObject<Element | null> {
+  const ref = useRef<Element>(null)
+  useEffect(() => {
+    if (id === null) return
+    const frame = requestAnimationFrame(() => ref.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [id])
+  return ref
 }

@@ -1,15 +1,20 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the days are laid out as a list, and browsers then drop the table's own roles
 /** /admin-panel/calendario: published, planned and draft news by day. */
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
-import { today } from '../../../controls/dates.ts'
+import { clockText, today } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { loadSafely } from '../../../controls/load-safely.ts'
 import { Screen } from '../../../controls/Screen.tsx'
+import { TableHead } from '../../../lists/ListTable.tsx'
 import { loaderApi } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
-import { MonthGrid } from './MonthGrid.tsx'
-import { addMonths, formatMonth, requestedMonth } from './month.ts'
+import { statusLook } from '../ImagenBadge.tsx'
+import { scheduleState } from '../noticia-time.ts'
+import { editPath, useFromList } from '../return-to-list.ts'
+import styles from './calendar.module.css'
+import { addMonths, formatMonth, formatWeekday, requestedMonth, weeksOf } from './month.ts'
 
 const address = (month: string): string => `${panelPath}/calendario?mes=${month}`
 
@@ -61,6 +66,79 @@ function Month({ month, noticias }: { readonly month: string } & Output<'GET cal
         <Text c="dimmed" ta="center" py="md">
           No hay noticias en este mes.
         </Text>
+      )}
+    </>
+  )
+}
+
+type Item = Output<'GET calendario-noticias'>['noticias'][number]
+
+const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
+
+/** State label of an item, and `data-kind` of its colour. */
+function lookOf(item: Item): { readonly kind: string; readonly label: string } {
+  const state = scheduleState(item)
+  if (state === 'planned') return { kind: 'planned', label: 'Programada' }
+  if (state === 'over') return { kind: 'draft', label: 'Quitada' }
+  return { kind: state === 'public' ? 'public' : 'draft', label: statusLook(item.status).label }
+}
+
+/** A month of news, as a list of days on phones. Each item links to its form. */
+function MonthGrid({ month, noticias }: { readonly month: string; readonly noticias: readonly Item[] }) {
+  const byDay = Map.groupBy(noticias, ({ day }) => day)
+  const now = today()
+  return (
+    <table className={styles.grid} role="table" aria-label={`Noticias de ${formatMonth(month)}`}>
+      <TableHead columns={weekdays} />
+      <tbody role="rowgroup">
+        {weeksOf(month).map((week) => (
+          <tr role="row" key={week.find(Boolean)}>
+            {week.map((day, weekday) => (
+              <td
+                role="cell"
+                key={day ?? weekdays[weekday]}
+                data-empty={!day || !byDay.has(day) || undefined}
+                data-outside={!day || undefined}
+              >
+                {day && <Day day={day} isToday={day === now} items={byDay.get(day) ?? []} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type DayProps = { readonly day: string; readonly isToday: boolean; readonly items: readonly Item[] }
+
+function Day({ day, isToday, items }: DayProps) {
+  const fromList = useFromList()
+  return (
+    <>
+      <time dateTime={day} className={styles.day} aria-current={isToday ? 'date' : undefined}>
+        <span className={styles.number} aria-hidden>
+          {Number(day.slice(8))}
+        </span>
+        <span className={styles.name}>{formatWeekday(day)}</span>
+      </time>
+      {items.length > 0 && (
+        <ul className="plain-list stack gap-1">
+          {items.map((item) => {
+            const { kind, label } = lookOf(item)
+            return (
+              <li key={item._id}>
+                <Link to={editPath(item._id)} state={fromList} className={styles.item} data-kind={kind}>
+                  <span className={styles.state}>
+                    {label}
+                    {item.publishAt && ` ${clockText(item.publishAt)}`}
+                  </span>
+                  <span className={styles.title}>{item.title}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
       )}
     </>
   )

@@ -23,16 +23,10 @@ export function NoticiaConflict({ conflict, onDecide, onTakeTheirs, onClose }: P
   const [taken, setTaken] = useState<ReadonlySet<NoticiaField>>(new Set())
   const mine = version === null ? 'Tu versión' : `Versión ${version}`
 
-  function choose(field: NoticiaField, isTheirs: boolean) {
-    const next = new Set(taken)
-    if (isTheirs) next.add(field)
-    else next.delete(field)
-    setTaken(next)
-  }
+  const choose = (field: NoticiaField, isTheirs: boolean) =>
+    setTaken(new Set(isTheirs ? [...taken, field] : [...taken].filter((other) => other !== field)))
   const decide = () =>
     onDecide({ ...merge.value, ...Object.fromEntries(Array.from(taken, (field) => [field, theirs[field]])) })
-
-  const copy = () => void copyText(plainText(merge.value), 'Tu texto quedó copiado')
 
   return (
     <ConflictDialog
@@ -41,7 +35,7 @@ export function NoticiaConflict({ conflict, onDecide, onTakeTheirs, onClose }: P
       mine="lo elegido"
       actions={
         version === null && (
-          <Button variant="subtle" onClick={copy}>
+          <Button variant="subtle" onClick={() => copyText(plainText(merge.value), 'Tu texto quedó copiado')}>
             Copiar mi texto
           </Button>
         )

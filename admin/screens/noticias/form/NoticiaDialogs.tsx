@@ -37,6 +37,13 @@ export function NoticiaDialogs({ news, photos, open, onOpen }: Props) {
   const { form, target, conflict } = news
   const { values } = form
   const close = () => onOpen(null)
+  /** An action that closes the dialog. */
+  const closing =
+    <Args extends readonly unknown[]>(act: (...args: Args) => unknown) =>
+    (...args: Args) => {
+      act(...args)
+      close()
+    }
   return (
     <>
       {(open === 'lead' || open === 'more') && (
@@ -44,42 +51,24 @@ export function NoticiaDialogs({ news, photos, open, onOpen }: Props) {
           opened
           imageId={open === 'lead' ? (values.imageIds[0] ?? null) : null}
           suggested={{ title: values.title.trim(), category: values.category }}
-          onChoose={(image) => {
-            photos.choose([image], open)
-            close()
-          }}
-          onChooseMany={(images) => {
-            photos.choose(images, open)
-            close()
-          }}
-          onNew={(image) => {
-            photos.addNew(image, open)
-            close()
-          }}
+          onChoose={closing((image) => photos.choose([image], open))}
+          onChooseMany={closing((images) => photos.choose(images, open))}
+          onNew={closing((image) => photos.addNew(image, open))}
           onClose={close}
         />
       )}
       {typeof open === 'object' && open && 'crop' in open && (
-        <CropPhotoDialog
-          photo={open.crop}
-          onCropped={(key, file) => {
-            photos.crop(key, file)
-            close()
-          }}
-          onClose={close}
-        />
+        <CropPhotoDialog photo={open.crop} onCropped={closing(photos.crop)} onClose={close} />
       )}
       {typeof open === 'object' && open && 'photo' in open && (
         <PhotoDetailsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
       )}
       {open === 'review' && target.id && (
         <NoticiaReview
-          noticia={{ _id: target.id, title: values.title, status: news.storedStatus }}
+          noticia={{ _id: target.id, title: values.title, status: news.baseline.status }}
           isDirty={news.isDirty}
           // Unsaved changes are merged at the next save.
-          onStep={({ noticia: stored }) => {
-            if (!news.isDirty) news.reset(stored)
-          }}
+          onStep={({ noticia: stored }) => !news.isDirty && news.reset(stored)}
           onClose={close}
         />
       )}
@@ -89,15 +78,11 @@ export function NoticiaDialogs({ news, photos, open, onOpen }: Props) {
           revision={target.revision}
           current={values}
           isDirty={news.isDirty}
-          onRestored={(restoredItem) => {
+          onRestored={closing((restoredItem) => {
             photos.addPhotosOf(restoredItem)
             news.reset(restoredItem)
-            close()
-          }}
-          onConflict={(newer, version) => {
-            void news.openRestoreConflict(newer, version)
-            close()
-          }}
+          })}
+          onConflict={closing(news.openRestoreConflict)}
           onClose={close}
         />
       )}

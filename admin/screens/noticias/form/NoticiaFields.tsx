@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { type InputWrapperProps, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { newsStatusLabels } from '#contract/enums.ts'
 import type { PublicImagen } from '#contract/imagenes.ts'
@@ -8,6 +8,9 @@ import { MemoOn } from '../../../controls/MemoOn.tsx'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { categoryOptions, charactersOf, type NoticiaValues, sensibleDates } from '../noticia-values.ts'
 import { ContentField } from './content/ContentField.tsx'
+import { templates } from './templates.ts'
+
+const descriptionBelow: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description']
 
 type Props = { readonly form: UseFormReturnType<NoticiaValues> }
 type TextProps = Props & {
@@ -21,34 +24,21 @@ type TextProps = Props & {
 
 export function NoticiaFields({ form, isDisabled, isNew, onPhoto }: TextProps) {
   const { title, excerpt, content } = form.values
+  const counted = (field: 'title' | 'excerpt', max: number) => ({
+    withAsterisk: true,
+    description: <Counter text={form.values[field]} max={max} />,
+    inputWrapperOrder: descriptionBelow,
+    ...form.getInputProps(field),
+  })
   // The types of getInputProps omit the attribute by which the form finds a field.
   const contentProps: ReturnType<typeof form.getInputProps> & { 'data-path'?: string } = form.getInputProps('content')
   return (
     <Stack gap="md">
       <MemoOn on={[title, form.errors.title]}>
-        {() => (
-          <TextInput
-            label="Título"
-            withAsterisk
-            description={<Counter text={title} max={limits.titleMax} />}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            autoFocus={isNew}
-            {...form.getInputProps('title')}
-          />
-        )}
+        {() => <TextInput label="Título" autoFocus={isNew} {...counted('title', limits.titleMax)} />}
       </MemoOn>
       <MemoOn on={[excerpt, form.errors.excerpt]}>
-        {() => (
-          <Textarea
-            label="Resumen"
-            withAsterisk
-            autosize
-            minRows={2}
-            description={<Counter text={excerpt} max={limits.excerptMax} />}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            {...form.getInputProps('excerpt')}
-          />
-        )}
+        {() => <Textarea label="Resumen" autosize minRows={2} {...counted('excerpt', limits.excerptMax)} />}
       </MemoOn>
       <MemoOn on={[content, contentProps.error, isDisabled]}>
         {() => (
@@ -78,15 +68,13 @@ export function StatusFields({ form }: Props) {
           ({ value }) => value !== 'en_revision' || status === 'en_revision',
         )}
         description={
-          status !== 'publicado'
-            ? status === 'en_revision'
-              ? 'Espera que alguien la mire; solo la ve el equipo.'
-              : 'Solo la ve el equipo hasta que la publiques.'
-            : isPlanned
-              ? 'Al guardar queda programada.'
-              : 'Al guardar la ven los lectores.'
+          {
+            borrador: 'Solo la ve el equipo hasta que la publiques.',
+            en_revision: 'Espera que alguien la mire; solo la ve el equipo.',
+            publicado: isPlanned ? 'Al guardar queda programada.' : 'Al guardar la ven los lectores.',
+          }[status]
         }
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        inputWrapperOrder={descriptionBelow}
         {...form.getInputProps('status')}
       />
       <NativeSelect
@@ -114,11 +102,26 @@ export function DateField({ form }: Props) {
           ? 'La fecha no la programa: eso lo hace «Programar…».'
           : 'La fecha no la programa: se publica cuando vos quieras.')
       }
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      inputWrapperOrder={descriptionBelow}
       {...form.getInputProps('date')}
     />
   )
 }
+
+/** Fills a new item from a template. */
+export const TemplateField = ({ form }: Props) => (
+  <NativeSelect
+    label="Empezar con un modelo"
+    maw={420}
+    data={[{ value: '', label: 'En blanco' }, ...templates.map(({ name }) => name)]}
+    onChange={(event) => {
+      const template = templates.find(({ name }) => name === event.currentTarget.value)
+      if (!template) return
+      const { name: _, ...texts } = template
+      form.setValues(texts)
+    }}
+  />
+)
 
 /** Count of characters; red above the limit. */
 function Counter({ text, max }: { readonly text: string; readonly max: number }) {

@@ -1,9 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { photoUndescribed, textPhotoUndescribed } from '#contract/imagenes.ts'
+import { useFocusOnMount } from '../../../controls/focus.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { MemoOn } from '../../../controls/MemoOn.tsx'
@@ -12,21 +13,19 @@ import { focusFirstError } from '../../../controls/use-schema-form.ts'
 import { AutosaveStatus } from '../../../editing/AutosaveStatus.tsx'
 import type { OtherDraftsState } from '../../../editing/DraftLoader.tsx'
 import { EditorForm, Notices } from '../../../editing/EditorForm.tsx'
-import { DiscardedNotice, DraftNotice, OtherDrafts, SaveFailure } from '../../../editing/EditorNotices.tsx'
+import { DiscardedNotice, DraftNotice, notSavedYet, OtherDrafts, SaveFailure } from '../../../editing/EditorNotices.tsx'
 import { OtherEditors } from '../../../editing/OtherEditors.tsx'
 import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { useOpensReview, useReturnToList } from '../return-to-list.ts'
 import { CorrectionNotice } from './CorrectionNotice.tsx'
 import { NoticiaDialogs, type OpenDialog, preloadDialogs } from './NoticiaDialogs.tsx'
-import { DateField, NoticiaFields, StatusFields } from './NoticiaFields.tsx'
+import { DateField, NoticiaFields, StatusFields, TemplateField } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
-import { DeletedItemNotice, GoneNotice, restoredText } from './NoticiaNotices.tsx'
 import type { FormItem, NoticiaDocument, NoticiaDraft } from './noticia-document.ts'
 import { PhotosField } from './PhotosField.tsx'
 import { offersPublishing, reviewLabel, saveLabel, stateLine } from './save-words.ts'
-import { TemplateField } from './TemplateField.tsx'
 import { TimesField } from './TimesField.tsx'
-import { showIncomplete, useNoticiaForm } from './use-noticia-form.ts'
+import { useNoticiaForm } from './use-noticia-form.ts'
 import { useFormPhotos } from './use-photos.ts'
 
 type Props = {
@@ -84,7 +83,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
       else if (undescribedInText) setOpen({ photo: undescribedInText })
     },
     (errors) => {
-      showIncomplete()
+      toast.failure('Por favor, completa todos los campos obligatorios')
       flushSync(() => setPreview(false))
       focusFirstError(form, errors)
     },
@@ -166,10 +165,12 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
           {news.isRestored && <DraftNotice text={restoredText(opened)} onDiscard={news.discard} />}
           {news.canUndoDiscard && <DiscardedNotice onUndo={news.undoDiscard} />}
           {others.drafts.length > 0 && news.canLeave && !isBusy && <OtherDrafts {...others} />}
-          {id === null && !news.isDirty && !news.isClosed && (
-            <TemplateField onChoose={(texts) => form.setValues(texts)} />
+          {id === null && !news.isDirty && !news.isClosed && <TemplateField form={form} />}
+          {!noticia && id && (
+            <Alert color="sol" role="status" title="Esta noticia ya no existe: alguien la eliminó">
+              <Text>Lo que habías escrito sigue acá. Si lo guardás, se crea una noticia nueva.</Text>
+            </Alert>
           )}
-          {!noticia && id && <DeletedItemNotice />}
           {failure?.isGone && <GoneNotice reason={failure.reason} onSaveAsNew={news.saveAsNew} />}
           {failure && !failure.isGone && (
             <SaveFailure message={failure.message} reason={failure.reason} isUncertain={failure.isOutcomeUnknown} />
@@ -190,20 +191,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
             </MemoOn>
             <MemoOn on={[photos.shown, photos.uploads, photos.isPreparing, photos.refused, form.errors]}>
               {() => (
-                <PhotosField
-                  photos={photos.shown}
-                  uploads={photos.uploads}
-                  isPreparing={photos.isPreparing}
-                  refused={photos.refused}
-                  error={form.errors.imageIds ?? form.errors.imageId}
-                  onChange={photos.setOrder}
-                  onAdd={setOpen}
-                  onDetails={(photo) => setOpen({ photo })}
-                  onFiles={(files) => void photos.addFiles(files)}
-                  onDescribe={({ key, details }, description) => photos.describe(key, { ...details, description })}
-                  onCrop={(photo) => setOpen({ crop: photo })}
-                  onRetry={photos.retry}
-                />
+                <PhotosField photos={photos} error={form.errors.imageIds ?? form.errors.imageId} onOpen={setOpen} />
               )}
             </MemoOn>
             <MemoOn on={[values.status, values.date, values.publishAt, values.unpublishAt, form.errors]}>
@@ -234,5 +222,28 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
       </EditorForm>
       <NoticiaDialogs news={news} photos={photos} open={open} onOpen={setOpen} />
     </>
+  )
+}
+
+/** Text about a restored draft and its photos (PF06). */
+function restoredText({ draft, files }: OpenDraft<NoticiaDraft>): string {
+  const chosen = draft?.photos.length ?? 0
+  const missing = chosen - files.size
+  if (chosen === 0) return notSavedYet
+  if (missing > 0)
+    return `${notSavedYet} ${missing === 1 ? 'Una imagen que habías elegido se perdió: volvé a elegirla.' : `Se perdieron ${missing} imágenes que habías elegido: volvé a elegirlas.`}`
+  return `${notSavedYet} ${chosen === 1 ? 'También está la imagen que habías elegido.' : 'También están las imágenes que habías elegido.'}`
+}
+
+/** Notice of a save that failed because the item was deleted. */
+function GoneNotice({ reason, onSaveAsNew }: { readonly reason: string; readonly onSaveAsNew: () => void }) {
+  const box = useFocusOnMount<HTMLDivElement>()
+  return (
+    <Alert color="ladrillo" role="alert" ref={box} tabIndex={-1} title={reason}>
+      <Stack gap="xs" align="flex-start">
+        <Text>Alguien la eliminó mientras la editabas. Tu texto sigue acá.</Text>
+        <Button onClick={onSaveAsNew}>Guardar como noticia nueva</Button>
+      </Stack>
+    </Alert>
   )
 }

@@ -73,18 +73,10 @@ function Preview({ values, photos, textPhotos }: PreviewProps) {
   )
 }
 
-const noPicture: ArticlePhoto = {
-  src: placeholderImage.page,
-  ...{ srcSet: undefined, href: undefined, focus: undefined },
-  ...{ alt: '', caption: '', credit: '' },
-}
+const bare = { srcSet: undefined, href: undefined, focus: undefined, alt: '', caption: '', credit: '' }
+const noPicture: ArticlePhoto = { ...bare, src: placeholderImage.page }
 
 function pictureOf({ id, known }: FormPhoto, headline: string): ArticlePhoto {
-  const words = known ? describePhoto(known, headline) : { alt: '', caption: '', credit: '' }
-  return {
-    src: mediaUrl(id, 1200),
-    ...{ srcSet: undefined, href: undefined },
-    focus: known ? focusOf(known) : undefined,
-    ...words,
-  }
+  const about = known && { ...describePhoto(known, headline), focus: focusOf(known) }
+  return { ...bare, src: mediaUrl(id, 1200), ...about }
 }

@@ -8,8 +8,9 @@ import { Icon } from '../../../controls/Icon.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { ImagenBadge } from '../ImagenBadge.tsx'
 import { type FormPhoto, hiddenReason, hiddenStatus, lacksDescription, photoTexts } from './form-photos.ts'
+import type { OpenDialog } from './NoticiaDialogs.tsx'
 import styles from './photos.module.css'
-import type { PhotoUpload } from './use-photo-uploads.ts'
+import type { useFormPhotos } from './use-photos.ts'
 
 const buttonProps = { variant: 'subtle', size: 'compact-md', mih: 44, px: 8 } as const
 
@@ -17,20 +18,16 @@ type Props = {
   readonly photo: FormPhoto
   /** From 0, the lead photo. */
   readonly index: number
-  readonly count: number
+  readonly photos: ReturnType<typeof useFormPhotos>
   readonly onMove: (to: number) => void
   readonly onDrag: (event: PointerEvent<HTMLElement>) => void
-  /** Null once sent, and for stored photos. */
-  readonly upload: PhotoUpload | null
-  readonly onDetails: () => void
-  readonly onDescribe: (description: string) => void
-  readonly onCrop: () => void
-  readonly onRetry: () => void
-  readonly onRemove: () => void
+  readonly onOpen: (dialog: OpenDialog) => void
 }
 
-export function PhotoRow({ photo, index, count, onMove, onDrag, upload, onRemove, ...on }: Props) {
+export function PhotoRow({ photo, index, photos, onMove, onDrag, onOpen }: Props) {
   const { id, fresh, known } = photo
+  const count = photos.shown.length
+  const upload = photos.uploads.get(id)
   const preview = useObjectUrl(fresh?.file ?? null)
   const src = preview ?? (fresh ? placeholderImage.page : mediaUrl(id, index === 0 ? 800 : 400))
   const isLead = index === 0
@@ -89,7 +86,7 @@ export function PhotoRow({ photo, index, count, onMove, onDrag, upload, onRemove
         {upload?.progress != null && (
           <Progress w="100%" value={100 * upload.progress} aria-label={`Foto ${index + 1} enviada`} />
         )}
-        {upload?.failure && (
+        {fresh && upload?.failure && (
           <>
             <Text size="sm" role="alert" c="var(--mantine-color-error)">
               No se subió: {upload.failure}
@@ -98,7 +95,7 @@ export function PhotoRow({ photo, index, count, onMove, onDrag, upload, onRemove
               {...buttonProps}
               variant="default"
               aria-label={`Reintentar la foto ${index + 1}`}
-              onClick={on.onRetry}
+              onClick={() => photos.retry(fresh)}
             >
               Reintentar
             </Button>
@@ -116,7 +113,7 @@ export function PhotoRow({ photo, index, count, onMove, onDrag, upload, onRemove
           maxLength={limits.imageDescriptionMax}
           data-undescribed={lacksDescription(photo) || undefined}
           value={fresh.details.description}
-          onChange={(event) => on.onDescribe(event.currentTarget.value)}
+          onChange={(event) => photos.describe(fresh.key, { ...fresh.details, description: event.currentTarget.value })}
         />
       )}
       <div className="span-all cluster gap-0">
@@ -125,12 +122,12 @@ export function PhotoRow({ photo, index, count, onMove, onDrag, upload, onRemove
           leftSection={<Icon name="pencil" size={18} />}
           data-undescribed={needsDescription || undefined}
           aria-label={`${needsDescription ? 'Describir la foto' : 'Datos de la foto'} ${index + 1}`}
-          onClick={on.onDetails}
+          onClick={() => onOpen({ photo })}
         >
           {needsDescription ? 'Describir' : 'Datos'}
         </Button>
         {fresh && (
-          <Button {...buttonProps} aria-label={`Recortar la foto ${index + 1}`} onClick={on.onCrop}>
+          <Button {...buttonProps} aria-label={`Recortar la foto ${index + 1}`} onClick={() => onOpen({ crop: fresh })}>
             Recortar
           </Button>
         )}
@@ -154,7 +151,7 @@ export function PhotoRow({ photo, index, count, onMove, onDrag, upload, onRemove
           color="ladrillo"
           size={44}
           aria-label={`Quitar la foto ${index + 1}`}
-          onClick={onRemove}
+          onClick={() => photos.setOrder(photos.shown.map((one) => one.id).filter((other) => other !== id))}
         >
           <Icon name="x" size={20} />
         </ActionIcon>

@@ -1,45 +1,33 @@
-import { Alert, Button, Group, Input, Text } from '@mantine/core'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Alert, Box, Button, Group, Input, Text } from '@mantine/core'
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import '#ui/article/photo-focus.css'
 import { Icon } from '../../../controls/Icon.tsx'
 import { FileDrop } from '../../imagenes/picker/FileDrop.tsx'
-import { type FormPhoto, moderationText, moveItem } from './form-photos.ts'
+import { moderationText, moveItem } from './form-photos.ts'
+import type { OpenDialog } from './NoticiaDialogs.tsx'
 import { PhotoRow } from './PhotoRow.tsx'
 import styles from './photos.module.css'
-import type { PendingPhoto } from './upload-photos.ts'
-import type { PhotoUpload } from './use-photo-uploads.ts'
+import type { useFormPhotos } from './use-photos.ts'
 
 /** Two of these buttons fit a row on phones. */
 const buttonProps = { variant: 'default', size: 'sm', mih: 44, px: 12 } as const
 
 type Props = {
-  readonly photos: readonly FormPhoto[]
-  /** Unfinished uploads, by the id of their photo. */
-  readonly uploads: ReadonlyMap<string, PhotoUpload>
-  readonly isPreparing: boolean
-  /** Reasons of refused files, in Spanish. */
-  readonly refused: readonly string[]
-  readonly error: React.ReactNode
-  /** Called with the ids in their new order. */
-  readonly onChange: (imageIds: string[]) => void
-  /** Opens the picker: to replace the lead, or to add. */
-  readonly onAdd: (place: 'lead' | 'more') => void
-  readonly onDetails: (photo: FormPhoto) => void
-  readonly onFiles: (files: readonly File[]) => void
-  readonly onDescribe: (photo: PendingPhoto, description: string) => void
-  readonly onCrop: (photo: PendingPhoto) => void
-  readonly onRetry: (photo: PendingPhoto) => void
+  readonly photos: ReturnType<typeof useFormPhotos>
+  readonly error: ReactNode
+  readonly onOpen: (dialog: OpenDialog) => void
 }
 
 /** Photos of a news item, the lead first. Rows are dragged by their handle, or moved with its arrow keys. */
-export function PhotosField({ photos, uploads, isPreparing, refused, error, onChange, onAdd, ...on }: Props) {
+export function PhotosField({ photos, error, onOpen }: Props) {
+  const { shown, isPreparing, refused } = photos
   const list = useRef<HTMLOListElement>(null)
   const [announcement, setAnnouncement] = useState('')
   /** The photo to focus after a move. */
   const [movedId, setMovedId] = useState<{ readonly id: string } | null>(null)
-  const ids = photos.map(({ id }) => id)
-  const waiting = moderationText(photos)
+  const ids = shown.map(({ id }) => id)
+  const waiting = moderationText(shown)
   const isFull = ids.length >= limits.noticiaPhotosMax
 
   useEffect(() => {
@@ -49,7 +37,7 @@ export function PhotosField({ photos, uploads, isPreparing, refused, error, onCh
   function move(id: string, to: number) {
     const from = ids.indexOf(id)
     if (from === to || to < 0 || to >= ids.length) return
-    onChange(moveItem(ids, from, to))
+    photos.setOrder(moveItem(ids, from, to))
     setAnnouncement(to === 0 ? 'Ahora es la foto principal' : `Foto ${to + 1} de ${ids.length}`)
     setMovedId({ id })
   }
@@ -62,26 +50,21 @@ export function PhotosField({ photos, uploads, isPreparing, refused, error, onCh
 
   return (
     <Input.Wrapper label="Fotos" size="md" labelElement="div" error={error}>
-      {photos.length === 0 ? (
+      {shown.length === 0 ? (
         <Text size="sm" c="dimmed" my={4}>
           Sin fotos los lectores ven una ilustración. Podés poner hasta {limits.noticiaPhotosMax}.
         </Text>
       ) : (
         <ol ref={list} className={`${styles.photos} plain-list stack gap-3`}>
-          {photos.map((photo, index) => (
+          {shown.map((photo, index) => (
             <PhotoRow
               key={photo.id}
               photo={photo}
               index={index}
-              count={photos.length}
+              photos={photos}
               onMove={(to) => move(photo.id, to)}
               onDrag={(event) => drag(event, photo.id)}
-              upload={uploads.get(photo.id) ?? null}
-              onDetails={() => on.onDetails(photo)}
-              onDescribe={(description) => photo.fresh && on.onDescribe(photo.fresh, description)}
-              onCrop={() => photo.fresh && on.onCrop(photo.fresh)}
-              onRetry={() => photo.fresh && on.onRetry(photo.fresh)}
-              onRemove={() => onChange(ids.filter((id) => id !== photo.id))}
+              onOpen={onOpen}
             />
           ))}
         </ol>
@@ -95,9 +78,14 @@ export function PhotosField({ photos, uploads, isPreparing, refused, error, onCh
         </Text>
       )}
       {!isFull && (
-        <div className={styles.drop}>
-          <FileDrop isEnabled label="Subir fotos" onFile={() => undefined} onFiles={on.onFiles} />
-        </div>
+        <Box mt="var(--space-3)">
+          <FileDrop
+            isEnabled
+            label="Subir fotos"
+            onFile={() => undefined}
+            onFiles={(files) => void photos.addFiles(files)}
+          />
+        </Box>
       )}
       {isPreparing && (
         <Text size="sm" role="status">
@@ -112,11 +100,11 @@ export function PhotosField({ photos, uploads, isPreparing, refused, error, onCh
         </Alert>
       )}
       <Group gap="xs" mt="xs">
-        <Button {...buttonProps} leftSection={<Icon name="image" size={18} />} onClick={() => onAdd('lead')}>
-          {photos.length > 0 ? 'Cambiar imagen' : 'Elegir imagen'}
+        <Button {...buttonProps} leftSection={<Icon name="image" size={18} />} onClick={() => onOpen('lead')}>
+          {shown.length > 0 ? 'Cambiar imagen' : 'Elegir imagen'}
         </Button>
-        {photos.length > 0 && !isFull && (
-          <Button {...buttonProps} leftSection={<Icon name="plus" size={18} />} onClick={() => onAdd('more')}>
+        {shown.length > 0 && !isFull && (
+          <Button {...buttonProps} leftSection={<Icon name="plus" size={18} />} onClick={() => onOpen('more')}>
             Agregar fotos
           </Button>
         )}

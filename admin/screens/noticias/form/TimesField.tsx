@@ -22,9 +22,9 @@ export function TimesField({ form }: { readonly form: UseFormReturnType<NoticiaV
     else if (before === date) form.setFieldValue('date', today())
   }
 
-  return (
-    <div>
-      {!isOpen && (
+  if (!isOpen)
+    return (
+      <div>
         <Button
           variant="default"
           size="sm"
@@ -38,23 +38,22 @@ export function TimesField({ form }: { readonly form: UseFormReturnType<NoticiaV
         >
           Programar…
         </Button>
-      )}
-      {isOpen && (
-        <Stack gap="md" id={id}>
-          <DateTimeField
-            label="Publicar el"
-            description={publishText(publishAt, status)}
-            {...publishProps}
-            onChange={setPublishAt}
-          />
-          <DateTimeField
-            label="Quitar el"
-            description={unpublishText(unpublishAt)}
-            {...form.getInputProps('unpublishAt')}
-          />
-        </Stack>
-      )}
-    </div>
+      </div>
+    )
+  return (
+    <Stack gap="md" id={id}>
+      <DateTimeField
+        label="Publicar el"
+        description={publishText(publishAt, status)}
+        {...publishProps}
+        onChange={setPublishAt}
+      />
+      <DateTimeField
+        label="Quitar el"
+        description={unpublishText(unpublishAt)}
+        {...form.getInputProps('unpublishAt')}
+      />
+    </Stack>
   )
 }
 

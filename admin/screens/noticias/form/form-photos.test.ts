@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { photoFixture } from '../noticia.fixture.ts'
 import {
   type FormPhoto,
   hiddenReason,
@@ -11,11 +12,7 @@ import {
   undescribedInText,
 } from './form-photos.ts'
 
-const known = (parts: Partial<KnownPhoto> = {}): KnownPhoto => ({
-  ...{ _id: 'a', status: 'verificado', width: 1200, height: 900 },
-  ...{ title: 'Plaza', description: 'La plaza', category: 'obras', tags: [], caption: '', credit: '', focus: null },
-  ...parts,
-})
+const known = (parts: Partial<KnownPhoto> = {}): KnownPhoto => ({ ...photoFixture({ _id: 'a' }), ...parts })
 const details = { title: 'Nueva', description: '', category: 'obras', tags: [] }
 const fresh = { key: 'k', done: { url: null, imageId: null }, file: new File([], 'a.jpg'), details }
 const stored = (parts: Partial<KnownPhoto> = {}): FormPhoto => ({ id: 'a', fresh: null, known: known(parts) })

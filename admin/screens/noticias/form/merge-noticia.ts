@@ -3,7 +3,7 @@ import { clockTime } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import type { Merge, RemoteVersion } from '../../../editing/document.ts'
 import { mergeFields } from '../../../editing/merge-fields.ts'
-import { fieldLabel, isSameValue, type NoticiaValues, noticiaFields } from '../noticia-values.ts'
+import { fieldLabels, isSameValue, type NoticiaValues, noticiaFields } from '../noticia-values.ts'
 
 export type NoticiaField = keyof NoticiaValues
 
@@ -23,7 +23,7 @@ export const savedByText = ({ por, at }: Pick<RemoteVersion<unknown>, 'por' | 'a
 
 /** Labels of fields: "Título y Resumen". */
 export const fieldNames = (fields: readonly string[]): string =>
-  new Intl.ListFormat('es-AR').format(fields.map((field) => fieldLabel(field as NoticiaField)))
+  new Intl.ListFormat('es-AR').format(fields.map((field) => fieldLabels[field as NoticiaField]))
 
 /** Text of the toast after a merge. */
 export const mergeSummary = ({ incoming }: Merge<NoticiaValues>, remote: RemoteVersion<unknown>): string =>

@@ -90,10 +90,7 @@ export function remoteAutosave(
           reason: 'En el servidor quedó lo que escribiste de esta noticia en otra ventana o computadora.',
         }
       } catch (error) {
-        return {
-          isKept: false,
-          reason: error instanceof ApiError && !error.isAnswer ? null : errorMessage(error),
-        }
+        return { isKept: false, reason: error instanceof ApiError && !error.isAnswer ? null : errorMessage(error) }
       }
     },
     remove: () => Promise.all([writer, over].map((one) => one && deleteRemote(copyId, one))),

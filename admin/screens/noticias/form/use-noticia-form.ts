@@ -7,7 +7,7 @@ import { toast } from '../../../controls/toast.tsx'
 import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { useEditor } from '../../../editing/use-editor.ts'
 import { api } from '../../../session/api.ts'
-import { confirmEndOfEmbargo, hasBecomePublic, scheduleState } from '../noticia-time.ts'
+import { confirmPublishing, scheduleState } from '../noticia-time.ts'
 import { NoticiaFormData, type NoticiaValues, valuesOf } from '../noticia-values.ts'
 import { editPath, useReturnToList } from '../return-to-list.ts'
 import { type FormItem, type NoticiaDocument, type NoticiaDraft, withPhotos } from './noticia-document.ts'
@@ -93,17 +93,12 @@ export function useNoticiaForm(
     /** Whether another draft can replace this one without loss. */
     canLeave: editor.autosave.browser.status !== 'failed' && photoStorage !== 'impossible',
     photoStorage,
-    storedStatus: baseline.status,
     /** Saves, and returns to the list or opens the review; confirms first where a planned item would be published at once. */
     async send(next: 'list' | 'review' = 'list') {
       goesToReview.current = next === 'review'
-      const isPublishing = hasBecomePublic(baseline, Date.now(), values)
-      if (
-        isPublishing &&
-        !(await confirmEndOfEmbargo(baseline, 'Al guardar la ven los lectores.', 'Guardar y publicar'))
-      )
-        return
-      await send(editor.save)
+      const times = [baseline, Date.now(), values] as const
+      if (await confirmPublishing(times, 'Al guardar la ven los lectores.', 'Guardar y publicar'))
+        await send(editor.save)
     },
     saveAsNew: () => send(editor.saveAsNew),
     /** Opens the conflict of restoring `version` over another user's save. */
@@ -114,6 +109,3 @@ export function useNoticiaForm(
     },
   }
 }
-
-/** Shows the toast for missing fields (PF02). */
-export const showIncomplete = () => toast.failure('Por favor, completa todos los campos obligatorios')

@@ -34,7 +34,10 @@ export function useNewPhotos(opened: OpenDraft<NoticiaDraft>) {
   )
   const markStored = (key: string, isKept: boolean) => setKeptFiles((before) => new Map(before).set(key, isKept))
 
-  function storeFile({ key, file }: PendingPhoto) {
+  const change = (key: string, parts: Partial<PendingPhoto>) =>
+    setPhotos((before) => before.map((photo) => (photo.key === key ? { ...photo, ...parts } : photo)))
+
+  function storeFile({ key, file }: Pick<PendingPhoto, 'key' | 'file'>) {
     photoStore.put(key, file).then(
       () => markStored(key, true),
       (cause: unknown) => {
@@ -56,17 +59,12 @@ export function useNewPhotos(opened: OpenDraft<NoticiaDraft>) {
     },
     /** Replaces the file, which is to be uploaded again. */
     replaceFile(key: string, file: File) {
-      const photo = photos.find((one) => one.key === key)
-      if (!photo) return
-      const cropped = { ...photo, file, done: notUploaded }
-      storeFile(cropped)
-      setPhotos((before) => before.map((one) => (one.key === key ? cropped : one)))
+      storeFile({ key, file })
+      change(key, { file, done: notUploaded })
     },
-    describe: (key: string, details: ImageDetails) =>
-      setPhotos((before) => before.map((photo) => (photo.key === key ? { ...photo, details } : photo))),
+    describe: (key: string, details: ImageDetails) => change(key, { details }),
     /** Records the progress of an upload. */
-    markUploaded: (key: string, done: UploadDone) =>
-      setPhotos((before) => before.map((photo) => (photo.key === key ? { ...photo, done } : photo))),
+    markUploaded: (key: string, done: UploadDone) => change(key, { done }),
     /** Discards all; the returned function restores them. */
     clear() {
       for (const { key } of photos) deleteFile(key)
@@ -166,10 +164,8 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
     addTextPhoto: (image: PublicImagen) => addKnown([image]),
     choose(images: readonly PublicImagen[], at: 'lead' | 'more') {
       addKnown(images)
-      addPhotos(
-        images.map(({ _id }) => _id),
-        at,
-      )
+      const ids = images.map(({ _id }) => _id)
+      addPhotos(ids, at)
     },
     addNew: (image: NewImagen, at: 'lead' | 'more') => addPhotos([newPhotos.add(image)], at),
     uploads,

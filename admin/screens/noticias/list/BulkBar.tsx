@@ -17,33 +17,26 @@ type Props = {
 /** Actions on the chosen items, above the list. */
 export function BulkBar({ count, isAll, isBusy, onChange, onAll, onNone }: Props) {
   const countText = count === 1 ? '1 noticia' : `${count} noticias`
-  async function confirmChange(change: BulkChange, action: string, text: string, isDestructive = false) {
-    if (await confirm({ title: `¿${action} ${countText}?`, text, action, isDestructive })) onChange(change)
-  }
+  const button = (action: string, change: BulkChange, text: string, isDestructive = false) => (
+    <Button
+      variant={isDestructive ? 'outline' : 'default'}
+      {...(isDestructive && { color: 'ladrillo' })}
+      disabled={isBusy}
+      onClick={async () => {
+        if (await confirm({ title: `¿${action} ${countText}?`, text, action, isDestructive })) onChange(change)
+      }}
+    >
+      {action}
+    </Button>
+  )
   return (
     <section className={styles.bar} aria-label="Noticias elegidas">
       <Text fw={600} role="status">
         {count === 1 ? '1 elegida' : `${count} elegidas`}
       </Text>
       <Group gap="xs">
-        <Button
-          variant="default"
-          disabled={isBusy}
-          onClick={() =>
-            confirmChange({ status: 'publicado' }, 'Publicar', 'Pasan a verse en el portal, las programadas a su hora.')
-          }
-        >
-          Publicar
-        </Button>
-        <Button
-          variant="default"
-          disabled={isBusy}
-          onClick={() =>
-            confirmChange({ status: 'borrador' }, 'Ocultar', 'Dejan de verse en el portal y quedan como borradores.')
-          }
-        >
-          Ocultar
-        </Button>
+        {button('Publicar', { status: 'publicado' }, 'Pasan a verse en el portal, las programadas a su hora.')}
+        {button('Ocultar', { status: 'borrador' }, 'Dejan de verse en el portal y quedan como borradores.')}
         <NativeSelect
           aria-label="Pasar a la categoría"
           disabled={isBusy}
@@ -57,21 +50,12 @@ export function BulkBar({ count, isAll, isBusy, onChange, onAll, onNone }: Props
             if (category) onChange({ category })
           }}
         />
-        <Button
-          variant="outline"
-          color="ladrillo"
-          disabled={isBusy}
-          onClick={() =>
-            confirmChange(
-              { deleted: true },
-              'Eliminar',
-              `Van a la papelera: se pueden recuperar durante ${limits.binDays} días.`,
-              true,
-            )
-          }
-        >
-          Eliminar
-        </Button>
+        {button(
+          'Eliminar',
+          { deleted: true },
+          `Van a la papelera: se pueden recuperar durante ${limits.binDays} días.`,
+          true,
+        )}
       </Group>
       <Group gap="xs">
         {!isAll && (

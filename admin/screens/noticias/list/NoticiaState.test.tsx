@@ -3,24 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { NoticiaPhoto } from '#contract/noticias.ts'
 import type { PublishState } from '../../../publishing/publish-state.ts'
-import { noticiaFixture } from '../noticia.fixture.ts'
+import { noticiaFixture, photoFixture } from '../noticia.fixture.ts'
 import { NoticiaState, PublishBadge } from './NoticiaState.tsx'
 
-const photo = (id: number, parts: Partial<NoticiaPhoto> = {}): NoticiaPhoto => ({
-  _id: `00000000-0000-4000-8000-00000000000${id}`,
-  url: '',
-  status: 'verificado',
-  title: 'La fuente',
-  description: '',
-  tags: [],
-  category: 'obras',
-  width: 1200,
-  height: 900,
-  caption: '',
-  credit: '',
-  focus: null,
-  ...parts,
-})
+const photo = (id: number, parts: Partial<NoticiaPhoto> = {}) =>
+  photoFixture({ _id: `00000000-0000-4000-8000-00000000000${id}`, description: '', ...parts })
 const shown = (images: NoticiaPhoto[], textImages: NoticiaPhoto[] = []) =>
   renderToStaticMarkup(
     <MantineProvider>

@@ -1,5 +1,5 @@
 import { Anchor, Checkbox, Text } from '@mantine/core'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { Link, useNavigate, useNavigationType } from 'react-router-dom'
 import type { Noticia, SiteChange } from '#contract/noticias.ts'
 import { categoryLabel } from '#shared/article/article.ts'
@@ -9,7 +9,7 @@ import { RowAction, RowActions } from '../../../lists/RowAction.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { useRefreshOnChange } from '../../../publishing/site-status.ts'
 import { scheduleState } from '../noticia-time.ts'
-import { editPath, useFromList, useJustPublished, useReturnedFrom } from '../return-to-list.ts'
+import { editPath, useFromList, useJustPublished, useReturnedFrom, useReturnFocus } from '../return-to-list.ts'
 import { NoticiaState } from './NoticiaState.tsx'
 
 const columns = ['Elegir', 'Título', 'Categoría', 'Fecha', 'Estado', 'Acciones']
@@ -34,7 +34,11 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
   )
   useRefreshOnChange(visibleChanges)
   const fromList = useFromList()
-  const returned = useReturnFocus()
+  const returnedId = useReturnedFrom()
+  // Not after Back; the card of a just published item has the focus itself.
+  const isKept = useNavigationType() === 'POP' || useJustPublished() !== null
+  const focusedId = isKept ? null : returnedId
+  const returned = useReturnFocus<HTMLAnchorElement>(focusedId)
   const navigate = useNavigate()
 
   return (
@@ -60,7 +64,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
                 to={edit}
                 state={fromList}
                 fw={600}
-                {...(noticia._id === returned.id && { ref: returned.ref })}
+                {...(noticia._id === focusedId && { ref: returned })}
               >
                 {noticia.title}
               </Anchor>
@@ -111,21 +115,4 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
       })}
     </ListTable>
   )
-}
-
-/** Focuses the row of the item whose form navigated here. */
-function useReturnFocus() {
-  const ref = useRef<HTMLAnchorElement>(null)
-  const isGoingBack = useNavigationType() === 'POP'
-  const id = useReturnedFrom()
-  // The card of a just published item has the focus.
-  const isPublished = useJustPublished() !== null
-  const rowId = isGoingBack || isPublished ? null : id
-  useEffect(() => {
-    if (rowId === null) return
-    // After the screen focused its heading.
-    const frame = requestAnimationFrame(() => ref.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [rowId])
-  return { id: rowId, ref }
 }

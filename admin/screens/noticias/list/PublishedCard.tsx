@@ -1,10 +1,9 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { copyText } from '../../../controls/action.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import notice from '../../../lists/UndoNotice.module.css'
 import { publicAddress } from '../../../public-site.ts'
-import { type Published, useJustPublished } from '../return-to-list.ts'
+import { type Published, useJustPublished, useReturnFocus } from '../return-to-list.ts'
 
 type Props = {
   readonly noticia: Published
@@ -13,14 +12,8 @@ type Props = {
 
 /** Links to read and share a published item, until closed. Takes the focus after the form. */
 export function PublishedCard({ noticia, onClose }: Props) {
-  const box = useRef<HTMLDivElement>(null)
   const isFromForm = useJustPublished()?._id === noticia._id
-  useEffect(() => {
-    if (!isFromForm) return
-    // After the screen focused its heading.
-    const frame = requestAnimationFrame(() => box.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [isFromForm])
+  const box = useReturnFocus<HTMLDivElement>(isFromForm ? noticia._id : null)
   const address = publicAddress(`/noticia/${noticia._id}/`)
   return (
     <Group

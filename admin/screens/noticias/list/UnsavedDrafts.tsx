@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorMessage, toast } from '../../../controls/toast.tsx'
-import { createDraftSource } from '../../../editing/browser-drafts.ts'
+import { browserDrafts, createDraftSource, itemsWithBrowserDrafts, locks } from '../../../editing/browser-drafts.ts'
 import { CollapsedDrafts, DraftList, draftTime } from '../../../editing/EditorNotices.tsx'
-import { deleteDraft } from '../../../editing/open-draft.ts'
+import { deleteDraft, downloadDraft, type OtherDraft } from '../../../editing/open-draft.ts'
+import { silentApi } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
-import { openNoticia } from '../form/noticia-drafts.ts'
+import { draftName, NoticiaDraft } from '../form/noticia-document.ts'
+import { openNoticia, pendingDeletes } from '../form/noticia-drafts.ts'
 import { editPath } from '../return-to-list.ts'
-import { listUnsavedDrafts, resumeDraft, type UnsavedDraft } from './unsaved-drafts.ts'
 
 /** Unsaved drafts of this and other computers, above the list of news. */
 export function UnsavedDrafts() {
@@ -15,25 +16,28 @@ export function UnsavedDrafts() {
   const navigate = useNavigate()
   const reload = async () => setTexts(await listUnsavedDrafts())
   useEffect(() => {
-    let isGone = false
-    void listUnsavedDrafts().then((found) => !isGone && setTexts(found))
-    return () => {
-      isGone = true
-    }
+    void listUnsavedDrafts().then(setTexts)
   }, [])
   if (texts.length === 0) return null
 
-  async function open(text: UnsavedDraft) {
+  const sourceOf = (id: string | null) => createDraftSource(openNoticia({ noticia: null, id }))
+  async function open({ id, writer, isHere }: UnsavedDraft) {
+    const source = sourceOf(id)
     try {
-      if (await resumeDraft(text)) return navigate(text.id === null ? `${panelPath}/crear-noticia` : editPath(text.id))
-      toast.info('Ese texto ya no está: se guardó o se descartó.')
-      await reload()
+      const here = isHere ? writer : await downloadDraft(source, writer)
+      if (here === null) {
+        toast.info('Ese texto ya no está: se guardó o se descartó.')
+        return await reload()
+      }
+      // The form of this tab opens it.
+      source.tab.remember(here)
+      navigate(id === null ? `${panelPath}/crear-noticia` : editPath(id))
     } catch (error) {
       toast.failure('No se pudo abrir ese texto', errorMessage(error))
     }
   }
   const drop = async ({ id, writer }: UnsavedDraft) => {
-    await deleteDraft(createDraftSource(openNoticia({ noticia: null, id })), writer)
+    await deleteDraft(sourceOf(id), writer)
     await reload()
   }
   return (
@@ -46,4 +50,39 @@ export function UnsavedDrafts() {
 function describeDraft({ name, at, id, isGone, isHere }: UnsavedDraft): string {
   const what = isGone ? 'de una noticia que se eliminó' : id === null ? 'noticia nueva' : 'cambios en una noticia'
   return [name, what, draftTime(at), !isHere && 'en el servidor'].filter(Boolean).join(', ')
+}
+
+/** `id`: the item, null for a new one. `isGone`: it was deleted. */
+type UnsavedDraft = OtherDraft & { readonly id: string | null; readonly isGone: boolean }
+
+/** Lists unlocked drafts, newest first; only this browser's where the server fails. */
+async function listUnsavedDrafts(): Promise<readonly UnsavedDraft[]> {
+  await pendingDeletes()
+  const [copies, items, held] = await Promise.all([
+    silentApi['GET borradores']({}).then(({ borradores }) => borradores, logAndReturnNone),
+    itemsWithBrowserDrafts().catch(logAndReturnNone),
+    locks.held(),
+  ])
+  const gone = new Set(copies.filter(({ state }) => state === 'eliminada').map(({ _id }) => _id))
+  const ofNews = items.filter((id) => !id?.includes('/'))
+  const here = (await Promise.all(ofNews.map((id) => listItemDrafts(id).catch(logAndReturnNone)))).flat()
+  const away = copies
+    .filter(({ writer }) => here.every((one) => one.writer !== writer))
+    .map(({ _id, writer, at, title, state }) => ({
+      ...{ id: state === 'nueva' ? null : _id, writer, at: Date.parse(at), name: draftName(title), isHere: false },
+    }))
+  return [...here, ...away]
+    .filter(({ writer }) => !held.has(writer))
+    .map((text) => ({ ...text, isGone: text.id !== null && gone.has(text.id) }))
+    .sort((one, other) => other.at - one.at)
+}
+
+async function listItemDrafts(id: string | null) {
+  const kept = await browserDrafts(id, NoticiaDraft).drafts.all()
+  return kept.map(({ writer, at, draft }) => ({ id, writer, at, name: draftName(draft.value.title), isHere: true }))
+}
+
+function logAndReturnNone(cause: unknown): [] {
+  console.warn('Unsaved texts could not be listed', cause)
+  return []
 }

@@ -14,7 +14,7 @@ import { selectOptions } from '../../../controls/select-options.ts'
 import { useReload } from '../../../controls/use-reload.ts'
 import { ListView } from '../../../lists/ListView.tsx'
 import { anyId, anyText, defineList, oneOf } from '../../../lists/list-params.ts'
-import { UndoNotice } from '../../../lists/UndoNotice.tsx'
+import { UndoNotice, useUndo } from '../../../lists/UndoNotice.tsx'
 import { api, loaderApi } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { nextChange, scheduleState } from '../noticia-time.ts'
@@ -27,7 +27,6 @@ import { changeNoticia, deletionText, type NoticiaAction, restoreNoticia } from 
 import { PublishedCard } from './PublishedCard.tsx'
 import { UnsavedDrafts } from './UnsavedDrafts.tsx'
 import { useBulk } from './use-bulk.ts'
-import { useUndo } from './use-undo.ts'
 
 /** Labels by value of `estado`. */
 const stateLabels = { ...newsStatusLabels, programada: 'Programada', mi_revision: 'Espera mi revisión' }
@@ -63,6 +62,12 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     'Error al cargar las noticias',
   )
 
+const links = [
+  ['Calendario', 'calendario', 'calendar-days', 'default'],
+  ['Papelera', 'papelera', 'trash-2', 'default'],
+  ['Nueva Noticia', 'crear-noticia', 'plus', 'filled'],
+] as const
+
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const fromList = useFromList()
@@ -71,33 +76,19 @@ export function Component() {
       title="Noticias"
       actions={
         <Group gap="xs">
-          <Button
-            component={Link}
-            to={`${panelPath}/calendario`}
-            flex="1 1 auto"
-            variant="default"
-            leftSection={<Icon name="calendar-days" size={18} />}
-          >
-            Calendario
-          </Button>
-          <Button
-            component={Link}
-            to={`${panelPath}/papelera`}
-            flex="1 1 auto"
-            variant="default"
-            leftSection={<Icon name="trash-2" size={18} />}
-          >
-            Papelera
-          </Button>
-          <Button
-            component={Link}
-            to={`${panelPath}/crear-noticia`}
-            state={fromList}
-            flex="1 1 auto"
-            leftSection={<Icon name="plus" size={18} />}
-          >
-            Nueva Noticia
-          </Button>
+          {links.map(([label, path, icon, variant]) => (
+            <Button
+              key={path}
+              component={Link}
+              to={`${panelPath}/${path}`}
+              state={fromList}
+              flex="1 1 auto"
+              variant={variant}
+              leftSection={<Icon name={icon} size={18} />}
+            >
+              {label}
+            </Button>
+          ))}
         </Group>
       }
       loaded={loaded}
@@ -128,14 +119,9 @@ function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find
   async function toggle(noticia: Noticia) {
     const { _id, title, status } = noticia
     const isHiding = status === 'publicado'
-    const agreed = await confirm({
-      title: isHiding ? '¿Ocultar Noticia?' : '¿Publicar Noticia?',
-      text: isHiding
-        ? `«${title}» deja de verse en el portal y queda como borrador.`
-        : `«${title}» pasa a verse en el portal.`,
-      action: isHiding ? 'Ocultar' : 'Publicar',
-    })
-    if (!agreed) return
+    const action = isHiding ? 'Ocultar' : 'Publicar'
+    const effect = isHiding ? 'deja de verse en el portal y queda como borrador' : 'pasa a verse en el portal'
+    if (!(await confirm({ title: `¿${action} Noticia?`, text: `«${title}» ${effect}.`, action }))) return
     await run(async () => {
       const isDone = await change(isHiding ? 'borrador' : 'publicado', _id)
       if (isDone && !isHiding && scheduleState({ ...noticia, status: 'publicado' }) === 'public') setPublished(noticia)

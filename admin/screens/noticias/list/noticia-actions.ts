@@ -3,7 +3,7 @@ import type { Api } from '#contract/client.ts'
 import type { NewsStatus } from '#contract/enums.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { runAction } from '../../../controls/action.ts'
-import { confirmEndOfEmbargo, hasBecomePublic } from '../noticia-time.ts'
+import { confirmPublishing } from '../noticia-time.ts'
 
 /** A status sets the item to it. */
 export type NoticiaAction = Exclude<NewsStatus, 'en_revision'> | 'delete' | 'restore'
@@ -29,11 +29,7 @@ export async function changeNoticia(act: NoticiaAction, id: string, api: Api): P
 
 /** Restores an item deleted at `deletedAt` (ms). Confirms first where it would become public at once. */
 export async function restoreNoticia(noticia: Noticia, deletedAt: number, api: Api): Promise<boolean> {
-  const warning = 'Al recuperarla la ven los lectores.'
-  if (
-    hasBecomePublic(noticia, deletedAt, noticia) &&
-    !(await confirmEndOfEmbargo(noticia, warning, 'Recuperar y publicar'))
-  )
-    return false
+  const times = [noticia, deletedAt, noticia] as const
+  if (!(await confirmPublishing(times, 'Al recuperarla la ven los lectores.', 'Recuperar y publicar'))) return false
   return changeNoticia('restore', noticia._id, api)
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Noticia } from '#contract/noticias.ts'
 import { runAction } from '../../../controls/action.ts'
 import { toast } from '../../../controls/toast.tsx'
+import type { useUndo } from '../../../lists/UndoNotice.tsx'
 import { api } from '../../../session/api.ts'
 import { type BulkChange, type BulkOutcome, bulkText, changeNoticias, undoBulk } from './noticia-bulk.ts'
-import type { useUndo } from './use-undo.ts'
 
 type Tools = {
   /** Runs an action and reloads the list where it returns true. */

@@ -70,7 +70,7 @@ export function DraftLinks({ id, activeLinks }: Props) {
             label="Copialo ahora: no se vuelve a mostrar"
             value={created.url}
             readOnly
-            className={styles.address}
+            flex="1 1 240px"
           />
           <Button onClick={() => copyText(created.url)}>Copiar</Button>
         </Group>

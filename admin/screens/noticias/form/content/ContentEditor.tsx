@@ -5,17 +5,17 @@ import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import type { PublicImagen } from '#contract/imagenes.ts'
 import { can } from '../../../../session/api.ts'
+import { FileDialog } from '../../../archivos/FileDialog.tsx'
 import FilePicker from '../../../archivos/FilePicker.tsx'
+import { ImageUploadDialog } from '../../../imagenes/ImageUploadDialog.tsx'
 import styles from './content.module.css'
-import { DroppedFile, refusalOf } from './DroppedFile.tsx'
 import { editorSchema } from './editor-schema.ts'
 import { goToFirstCell, newTable } from './editor-table.ts'
 import { documentOf, textOfDocument } from './editor-tree.ts'
 import { EmbedDialog, LinkDialog, PhotoDialog } from './InsertDialog.tsx'
 import { nodesWithViews } from './nodes.tsx'
 import { pasteHandlers } from './pasted-html.ts'
-import { TableTools } from './TableTools.tsx'
-import { type Insert, Toolbar } from './Toolbar.tsx'
+import { type Insert, TableTools, Toolbar } from './Toolbar.tsx'
 
 /** Pixels kept free around the caret: header and toolbar above, the form's bar below. */
 const aroundCaret = { top: 180, bottom: 120, left: 0, right: 0 }
@@ -63,9 +63,8 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
       ...pasteHandlers({
         onRefused: setRefused,
         onFiles: (dropped) => {
-          const refusals = dropped.map((file) => refusalOf(file, can('moderate')))
-          setRefused(refusals.flatMap((refusal) => refusal ?? []))
-          setFiles(dropped.filter((_, index) => refusals[index] === null))
+          setRefused(dropped.flatMap((file) => refusalOf(file) ?? []))
+          setFiles(dropped.filter((file) => refusalOf(file) === null))
         },
       }),
       handleKeyDown: (_view, event) => {
@@ -116,7 +115,7 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
       <div role="status">
         {refused.length > 0 && (
           <Alert
-            className={styles.refused ?? ''}
+            radius={0}
             color="sol"
             withCloseButton
             closeButtonLabel="Cerrar el aviso"
@@ -185,3 +184,35 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
     </>
   )
 }
+
+const isPdf = ({ type, name }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name)
+
+/** Reason to refuse a file, in Spanish; null for none. */
+function refusalOf(file: File): string | null {
+  if (!isPdf(file)) return file.type.startsWith('image/') ? null : `${file.name}, que no es una imagen ni un PDF`
+  if (can('moderate')) return null
+  return `${file.name}: los PDF los sube un administrador en «Archivos»; después elegilo con «Documento PDF»`
+}
+
+type DroppedProps = {
+  readonly file: File
+  readonly onInsert: (node: { readonly type: string; readonly attrs: Readonly<Record<string, string>> }) => void
+  readonly onClose: () => void
+}
+
+/** Uploads a pasted or dropped image or PDF, then inserts it. */
+const DroppedFile = ({ file, onInsert, onClose }: DroppedProps) =>
+  isPdf(file) ? (
+    <FileDialog
+      archivo={null}
+      initialFile={file}
+      onSaved={({ title, url }) => onInsert({ type: 'file', attrs: { title, address: url } })}
+      onClose={onClose}
+    />
+  ) : (
+    <ImageUploadDialog
+      file={file}
+      onUploaded={(id) => onInsert({ type: 'photo', attrs: { id, caption: '' } })}
+      onClose={onClose}
+    />
+  )

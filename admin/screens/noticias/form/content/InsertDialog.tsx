@@ -18,57 +18,59 @@ type LinkProps = {
   readonly onClose: () => void
 }
 
-/** Keeps Enter from the form around the editor, which prevents it; React events bubble through portals. */
-const stopEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation()
-
 /** Completes a typed address: "www.labanda.gob.ar", "prensa@labanda.gob.ar". */
-function hrefOf(typed: string): string | undefined {
-  const text = typed.trim()
+function hrefOf(text: string): string | undefined {
   if (/^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(text)) return safeHref(`mailto:${text}`)
   if (/^[^\s/:@]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text)) return safeHref(`https://${text}`)
   return safeHref(text)
 }
 
-/** Address field that shows an error until it changes. */
-function useAddress(initial: string) {
+/** Form with an address field, which shows an error until it changes. `submit` returns why it refuses the address. */
+function useAddressForm(initial: string, submit: (address: string) => string | undefined) {
   const [address, setAddress] = useState(initial)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
   const ref = useRef<HTMLInputElement>(null)
-  const refuse = (reason: string) => {
-    setError(reason)
-    ref.current?.focus()
-  }
   const change = (next: string) => {
     setAddress(next)
-    setError(null)
+    setError(undefined)
+  }
+  const formProps = {
+    noValidate: true,
+    onSubmit(event: FormEvent) {
+      event.preventDefault()
+      event.stopPropagation()
+      const refusal = submit(address.trim())
+      if (refusal === undefined) return
+      setError(refusal)
+      ref.current?.focus()
+    },
+    // Keeps Enter from the form around the editor, which prevents it; React events bubble through portals.
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation(),
   }
   const addressProps = {
     ref,
+    label: 'Dirección',
+    placeholder: 'https://',
     'data-autofocus': true,
     inputMode: 'url',
     value: address,
     error,
     onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.currentTarget.value),
   } as const
-  return { address, addressProps, refuse, change }
+  return { formProps, addressProps, change }
 }
 
 export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps) {
-  const { address, addressProps, refuse, change } = useAddress(href)
   const [text, setText] = useState(words)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    event.stopPropagation()
+  const { formProps, addressProps, change } = useAddressForm(href, (address) => {
     const target = hrefOf(address)
     if (!target)
-      return refuse(
-        'Escribí una dirección que empiece con https://, un correo, o una página del portal, como /tramites/',
-      )
-    onLink(target, text.trim() || address.trim())
-  }
+      return 'Escribí una dirección que empiece con https://, un correo, o una página del portal, como /tramites/'
+    onLink(target, text.trim() || address)
+  })
   return (
     <Dialog onClose={onClose} title={href ? 'Cambiar el enlace' : 'Poner un enlace'}>
-      <form noValidate onSubmit={submit} onKeyDown={stopEnter}>
+      <form {...formProps}>
         <Stack gap="md">
           <LinkSearch
             onChoose={(target) => {
@@ -76,7 +78,7 @@ export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps
               setText((before) => before || target.title)
             }}
           />
-          <TextInput label="Dirección" placeholder="https://" {...addressProps} />
+          <TextInput {...addressProps} />
           {words === '' && (
             <TextInput
               label="Palabras del enlace"
@@ -108,24 +110,18 @@ const addressIn = (typed: string): string =>
   /<iframe\b[^>]*\ssrc="([^"]+)"/i.exec(typed)?.[1]?.replaceAll('&amp;', '&') ?? typed
 
 export function EmbedDialog({ onEmbed, onClose }: EmbedProps) {
-  const { address, addressProps, refuse } = useAddress('')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    event.stopPropagation()
-    const found = addressIn(address.trim())
-    if (!embedOf(found))
-      return refuse(`Pegá la dirección de un video, un mapa o una publicación de ${embedSitesInWords}.`)
+  const { formProps, addressProps } = useAddressForm('', (address) => {
+    const found = addressIn(address)
+    if (!embedOf(found)) return `Pegá la dirección de un video, un mapa o una publicación de ${embedSitesInWords}.`
     onEmbed(found)
-  }
+  })
   return (
     <Dialog onClose={onClose} title="Poner un video, un mapa o una publicación">
-      <form noValidate onSubmit={submit} onKeyDown={stopEnter}>
+      <form {...formProps}>
         <Stack gap="md">
           <TextInput
-            label="Dirección"
-            description={`De ${embedSitesInWords}. Los lectores ven un cuadro: se carga recién cuando lo tocan.`}
-            placeholder="https://"
             {...addressProps}
+            description={`De ${embedSitesInWords}. Los lectores ven un cuadro: se carga recién cuando lo tocan.`}
           />
           <Group justify="flex-end">
             <Button type="submit">Poner</Button>

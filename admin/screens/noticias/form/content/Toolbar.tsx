@@ -1,11 +1,11 @@
-/** Toolbar of text formats: one tab stop, arrow keys between buttons. */
-import { ActionIcon, Tooltip } from '@mantine/core'
-import type { Editor } from '@tiptap/react'
-import { useEditorState } from '@tiptap/react'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import type { ChainedCommands } from '@tiptap/core'
+import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../../../controls/Icon.tsx'
 import type { IconName } from '../../../../icons.ts'
 import styles from './content.module.css'
+import { changeTable, tableLimits, tableSize } from './editor-table.ts'
 
 export type Insert = 'link' | 'photo' | 'embed' | 'file'
 type Props = {
@@ -25,14 +25,30 @@ type Tool = {
   readonly act: () => void
 }
 
+type Format = readonly [
+  label: string,
+  icon: IconName,
+  keys: string,
+  /** Of its mark or node. */
+  name: string,
+  toggle: (chain: ChainedCommands) => ChainedCommands,
+]
+const formats: readonly Format[] = [
+  ['Negrita', 'bold', 'Ctrl+B', 'bold', (chain) => chain.toggleBold()],
+  ['Cursiva', 'italic', 'Ctrl+I', 'italic', (chain) => chain.toggleItalic()],
+  ['Subtítulo', 'heading-2', 'Ctrl+Alt+2', 'heading', (chain) => chain.toggleHeading({ level: 2 })],
+  ['Lista', 'list', 'Ctrl+Shift+8', 'bulletList', (chain) => chain.toggleBulletList()],
+  ['Lista numerada', 'list-ordered', 'Ctrl+Shift+7', 'orderedList', (chain) => chain.toggleOrderedList()],
+  ['Cita', 'text-quote', 'Ctrl+Shift+B', 'blockquote', (chain) => chain.toggleBlockquote()],
+]
+
+/** Text formats and insertions: one tab stop, arrow keys between buttons. */
 export function Toolbar({ editor, isDisabled, onInsert, onTable }: Props) {
   const [current, setCurrent] = useState(0)
   const state = useEditorState({
     editor,
     selector: () => ({
-      on: ['bold', 'italic', 'heading', 'bulletList', 'orderedList', 'blockquote', 'link', 'table'].filter((name) =>
-        editor.isActive(name),
-      ),
+      on: [...formats.map(([, , , name]) => name), 'link', 'table'].filter((name) => editor.isActive(name)),
       canUndo: editor.can().undo(),
       canRedo: editor.can().redo(),
     }),
@@ -40,42 +56,13 @@ export function Toolbar({ editor, isDisabled, onInsert, onTable }: Props) {
   const run = () => editor.chain().focus()
   const isActive = (name: string): boolean => state.on.includes(name)
   const tools: readonly Tool[] = [
-    { label: 'Negrita', icon: 'bold', keys: 'Ctrl+B', isOn: isActive('bold'), act: () => run().toggleBold().run() },
-    {
-      label: 'Cursiva',
-      icon: 'italic',
-      keys: 'Ctrl+I',
-      isOn: isActive('italic'),
-      act: () => run().toggleItalic().run(),
-    },
-    {
-      label: 'Subtítulo',
-      icon: 'heading-2',
-      keys: 'Ctrl+Alt+2',
-      isOn: isActive('heading'),
-      act: () => run().toggleHeading({ level: 2 }).run(),
-    },
-    {
-      label: 'Lista',
-      icon: 'list',
-      keys: 'Ctrl+Shift+8',
-      isOn: isActive('bulletList'),
-      act: () => run().toggleBulletList().run(),
-    },
-    {
-      label: 'Lista numerada',
-      icon: 'list-ordered',
-      keys: 'Ctrl+Shift+7',
-      isOn: isActive('orderedList'),
-      act: () => run().toggleOrderedList().run(),
-    },
-    {
-      label: 'Cita',
-      icon: 'text-quote',
-      keys: 'Ctrl+Shift+B',
-      isOn: isActive('blockquote'),
-      act: () => run().toggleBlockquote().run(),
-    },
+    ...formats.map(([label, icon, keys, name, toggle]) => ({
+      label,
+      icon,
+      keys,
+      isOn: isActive(name),
+      act: () => toggle(run()).run(),
+    })),
     { label: 'Enlace', icon: 'link', keys: 'Ctrl+K', isOn: isActive('link'), act: () => onInsert('link') },
     { label: 'Foto de la galería', icon: 'image', act: () => onInsert('photo') },
     { label: 'Video, mapa o publicación', icon: 'square-play', act: () => onInsert('embed') },
@@ -86,13 +73,7 @@ export function Toolbar({ editor, isDisabled, onInsert, onTable }: Props) {
   ]
 
   function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowRight: 1,
-      ArrowLeft: -1,
-      Home: -current,
-      End: tools.length - 1 - current,
-    }
-    const step = steps[event.key]
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -current, End: tools.length - 1 - current }[event.key]
     if (step === undefined) return
     event.preventDefault()
     const next = (current + step + tools.length) % tools.length
@@ -125,5 +106,38 @@ export function Toolbar({ editor, isDisabled, onInsert, onTable }: Props) {
         </Tooltip>
       ))}
     </div>
+  )
+}
+
+/** Buttons for the table around the selection; nothing outside one. */
+export function TableTools({ editor, isDisabled }: Pick<Props, 'editor' | 'isDisabled'>) {
+  const size = useEditorState({ editor, selector: () => tableSize(editor) })
+  if (!size) return null
+  const tools = [
+    ['Agregar fila', 'addRow', size.rows >= tableLimits.rows],
+    ['Agregar columna', 'addColumn', size.columns >= tableLimits.columns],
+    ['Quitar fila', 'deleteRow', size.rows === 1],
+    ['Quitar columna', 'deleteColumn', size.columns === 1],
+    ['Quitar tabla', 'deleteTable', false],
+  ] as const
+  return (
+    <fieldset className={styles.tableTools} aria-label="Tabla">
+      {tools.map(([label, change, isOff]) => (
+        <Button
+          key={change}
+          variant="subtle"
+          size="sm"
+          h={44}
+          px="xs"
+          disabled={isOff || isDisabled}
+          {...(change.startsWith('delete') && { color: 'ladrillo' })}
+          // The text keeps its selection.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => changeTable(editor.chain().focus(), change).run()}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noticiaFixture } from '../../noticia.fixture.ts'
 import { targetsOf } from './link-targets.ts'
 
 const pages = [
@@ -12,22 +13,10 @@ test('PB11 finds own pages, public news and documents by word prefixes', () => {
     targetsOf('plaz', {
       pages,
       news: [
-        { _id: 'a', title: 'La plaza nueva', status: 'publicado', publishAt: null, unpublishAt: null },
-        { _id: 'b', title: 'La plaza vieja', status: 'borrador', publishAt: null, unpublishAt: null },
-        {
-          _id: 'c',
-          title: 'La plaza de 2099',
-          status: 'publicado',
-          publishAt: '2099-01-01T00:00:00Z',
-          unpublishAt: null,
-        },
-        {
-          _id: 'd',
-          title: 'La plaza de 2020',
-          status: 'publicado',
-          publishAt: null,
-          unpublishAt: '2020-01-01T00:00:00Z',
-        },
+        noticiaFixture({ _id: 'a', title: 'La plaza nueva' }),
+        noticiaFixture({ _id: 'b', title: 'La plaza vieja', status: 'borrador' }),
+        noticiaFixture({ _id: 'c', title: 'La plaza de 2099', publishAt: '2099-01-01T00:00:00Z' }),
+        noticiaFixture({ _id: 'd', title: 'La plaza de 2020', unpublishAt: '2020-01-01T00:00:00Z' }),
       ],
       files: [
         { title: 'Plano de las plazas', url: '/archivos/x/plano.pdf' },

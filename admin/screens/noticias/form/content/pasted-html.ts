@@ -2,7 +2,7 @@
 import { Selection } from '@tiptap/pm/state'
 import type { EditorProps } from '@tiptap/pm/view'
 import { documentOf } from './editor-tree.ts'
-import { splitLines, styleOf, wrapBlocks } from './pasted-lines.ts'
+import { splitLines, styleOf, wrap, wrapBlocks } from './pasted-lines.ts'
 import { extractWordMarkers, rebuildLists } from './pasted-lists.ts'
 import { replaceRaised } from './pasted-raised.ts'
 import { limitTables } from './pasted-tables.ts'
@@ -58,9 +58,7 @@ function applyMarkStyle(element: Element, on: RegExp, off: RegExp, mark: 'b' | '
   if (isMark && off.test(styleOf(element))) {
     element.replaceWith(...element.childNodes)
   } else if (!isMark && on.test(styleOf(element))) {
-    const inside = document.createElement(mark)
-    inside.append(...element.childNodes)
-    element.append(inside)
+    element.append(wrap(mark, [...element.childNodes]))
   }
 }
 

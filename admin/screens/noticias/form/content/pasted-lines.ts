@@ -1,6 +1,13 @@
 /** The element's style in the pasted HTML. */
 export const styleOf = (element: Element): string => element.getAttribute('data-style') ?? ''
 
+/** A new element around nodes. */
+export function wrap(tag: string, nodes: readonly (Node | string)[]): HTMLElement {
+  const wrapper = document.createElement(tag)
+  wrapper.append(...nodes)
+  return wrapper
+}
+
 /** Elements that the editor's HTML parser does not treat as blocks. */
 const unknownBlocks = 'caption, center, details, dialog, dt, legend, main, menu, nav, option, search, summary'
 const shownAsBlock = /(?:^|[;\s])display:\s*(?:block|flex|grid|list-item|flow-root|table(?:-row|-caption)?)(?![\w-])/i
@@ -16,9 +23,7 @@ const hasBlock = (element: Element): boolean => isBlock(element) || element.quer
 export function wrapBlocks(body: HTMLElement): void {
   for (const element of body.querySelectorAll('*')) {
     if (element.matches('li, td, th')) {
-      const inside = document.createElement('div')
-      inside.append(...element.childNodes)
-      element.append(inside)
+      element.append(wrap('div', [...element.childNodes]))
     } else if (element.matches(unknownBlocks) || (!isBlock(element) && shownAsBlock.test(styleOf(element)))) {
       const around = document.createElement('div')
       element.before(around)

@@ -2,7 +2,7 @@
  * Lists of pasted HTML. Entries become paragraphs with their marker (`data-pasted-sign`), from which one rule rebuilds lists of
  * HTML, of Word, and nested ones.
  */
-import { linesIn, styleOf } from './pasted-lines.ts'
+import { linesIn, styleOf, wrap } from './pasted-lines.ts'
 
 const bullet = '•'
 
@@ -32,7 +32,7 @@ export function flattenList(list: Element): void {
   const step = list.hasAttribute('reversed') ? -1 : 1
   let number = integer(list, 'start') ?? (step < 0 ? list.querySelectorAll(':scope > li').length : 1)
   const entries = [...list.childNodes].flatMap((item) => {
-    if (!(item instanceof HTMLLIElement)) return entriesIn(wrapInDiv(item), '')
+    if (!(item instanceof HTMLLIElement)) return entriesIn(wrap('div', [item]), '')
     number = integer(item, 'value') ?? number
     const marker = markerOf(list, item, number)
     number += step
@@ -46,18 +46,11 @@ function integer(element: Element, attribute: string): number | undefined {
   return Number.isNaN(value) ? undefined : value
 }
 
-function wrapInDiv(node: Node): Element {
-  const wrapper = document.createElement('div')
-  wrapper.append(node)
-  return wrapper
-}
-
 /** Paragraphs of an entry: its marker goes to the first line; nested entries keep theirs. */
 function entriesIn(element: Element, own: string): Element[] {
   let unused = own
   return linesIn(element).map(({ nodes, marker }) => {
-    const entry = document.createElement('p')
-    entry.append(...nodes)
+    const entry = wrap('p', nodes)
     entry.setAttribute('data-pasted-sign', marker ?? unused)
     if (marker === undefined) unused = ''
     return entry
@@ -144,8 +137,6 @@ function rebuildRun(run: readonly Element[]): void {
       list = document.createElement(tag)
       entry.before(list)
     }
-    const item = document.createElement('li')
-    list.append(item)
-    item.append(entry)
+    list.append(wrap('li', [entry]))
   })
 }

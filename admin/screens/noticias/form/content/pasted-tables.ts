@@ -1,5 +1,5 @@
 import { tableLimits } from './editor-table.ts'
-import { linesIn } from './pasted-lines.ts'
+import { linesIn, wrap } from './pasted-lines.ts'
 import { flattenList } from './pasted-lists.ts'
 
 const betweenCells = ' | '
@@ -46,10 +46,8 @@ function plainTable(rows: readonly HTMLTableRowElement[], columns: number): HTML
   for (const row of rows) {
     const line = plain.insertRow()
     for (let column = 0; column < columns; column++) {
-      const paragraph = document.createElement('p')
       const cell = row.cells[column]
-      if (cell) paragraph.append(...cellNodes(cell))
-      line.insertCell().append(paragraph)
+      line.insertCell().append(wrap('p', cell ? cellNodes(cell) : []))
     }
   }
   return plain
@@ -82,7 +80,10 @@ function rowBlocks(row: HTMLTableRowElement): Node[] {
   while (cells.length > 0 && isBlank(cells.at(-1))) cells.pop()
   const [only, ...others] = cells.filter((cell) => !isBlank(cell))
   if (only && others.length === 0) return [...only.childNodes]
-  const line = document.createElement('p')
-  for (const [index, cell] of cells.entries()) line.append(index > 0 ? betweenCells : '', ...cellNodes(cell))
-  return [line]
+  return [
+    wrap(
+      'p',
+      cells.flatMap((cell, index) => [index > 0 ? betweenCells : '', ...cellNodes(cell)]),
+    ),
+  ]
 }

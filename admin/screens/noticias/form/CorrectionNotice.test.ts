@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notesIn } from '#shared/article/notes.ts'
-import { hasChangedInSubstance, withNote } from './corrections.ts'
+import { hasChangedInSubstance, withNote } from './CorrectionNotice.tsx'
 
 const before = { title: 'Feria', excerpt: 'El sábado a las 9', content: 'Hay feria en la plasa.', date: '2026-11-28' }
 
