@@ -1,15 +1,15 @@
 import { Alert, Button, FileInput, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Archivo } from '#contract/archivos.ts'
+import { type Archivo, isPdfHead, pdfHeadBytes } from '#contract/archivos.ts'
 import { ApiError } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
+import { sendWithProgress } from '#ui/images/send-with-progress.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { FailureAlert } from '../../controls/states.tsx'
 import { errorMessage, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { api } from '../../session/api.ts'
 import { sizeText, usesOf } from './file-format.ts'
-import { faultOf, uploadFile } from './upload-file.ts'
 
 type Props = {
   /** Null for a new document. */
@@ -70,13 +70,9 @@ export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
     setFailure(null)
     setProgress(0)
     try {
-      const id = archivo?._id ?? null
-      const saved = file
-        ? await uploadFile(
-            { file, id, title, sent: sent.current?.file === file ? sent.current.upload : null },
-            { api, onProgress: setProgress, onSent: (upload) => (sent.current = { file, upload }) },
-          )
-        : (await api['POST guardar-archivo']({ id: id ?? undefined, title })).archivo
+      if (file && sent.current?.file !== file) sent.current = { file, upload: await sendBytes(file, setProgress) }
+      const upload = file ? sent.current?.upload : undefined
+      const { archivo: saved } = await api['POST guardar-archivo']({ id: archivo?._id, upload, title })
       toast.success(archivo ? 'Archivo guardado' : 'Archivo subido')
       onSaved(saved)
     } catch (error) {
@@ -149,4 +145,28 @@ export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** Why a file cannot be sent, in Spanish; null when it can. Its first bytes decide, not its name. */
+async function faultOf(file: File): Promise<string | null> {
+  if (file.size === 0) return 'El archivo está vacío'
+  if (file.size > limits.fileMaxBytes) return 'El archivo pesa demasiado: puede tener hasta 20 MB'
+  const head = new TextDecoder('latin1').decode(await file.slice(0, pdfHeadBytes).arrayBuffer())
+  return isPdfHead(head) ? null : 'El archivo no es un PDF'
+}
+
+const notSent = 'No pudimos subir el archivo. Revisá tu conexión e intentá de nuevo.'
+
+/** Sends the bytes straight to Storage; returns the upload's id. @throws {ApiError} with a Spanish sentence. */
+async function sendBytes(file: File, onProgress: (share: number) => void): Promise<string> {
+  const { upload, url } = await api['POST preparar-archivo']({ bytes: file.size })
+  const answer = await sendWithProgress(onProgress)(url, {
+    method: 'PUT',
+    body: file,
+    headers: { 'content-type': 'application/pdf' },
+  }).catch((cause: unknown) => {
+    throw new ApiError(0, { error: notSent }, null, { cause })
+  })
+  if (!answer.ok) throw new ApiError(answer.status, { error: notSent }, null, { cause: await answer.text() })
+  return upload
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import styles from './contenidos.module.css'
 import { type Change, changeText } from './value/changes.ts'
@@ -8,7 +8,19 @@ const shownAtOnce = 50
 /** Characters; longer texts are shown one below the other. */
 const shortText = 60
 
-export function ChangeList({ changes, empty }: { readonly changes: readonly Change[]; readonly empty: string }) {
+type Props = { readonly changes: readonly Change[]; readonly empty: string }
+
+/** List of changes under its own heading. */
+export const TitledChanges = ({ title, ...list }: Props & { readonly title: string }) => (
+  <div>
+    <Title order={3} size="h5" mb="xs">
+      {title}
+    </Title>
+    <ChangeList {...list} />
+  </div>
+)
+
+export function ChangeList({ changes, empty }: Props) {
   const [shown, setShown] = useState(shownAtOnce)
   if (changes.length === 0) return <Text>{empty}</Text>
   return (

@@ -6,6 +6,7 @@ import { toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { api } from '../../session/api.ts'
 import { countText } from './image-format.ts'
+import styles from './moderation.module.css'
 import { type BulkIntent, type BulkResult, decideAll, undoDecisions } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 
@@ -13,7 +14,6 @@ type Props = {
   /** Marked pending images. */
   readonly imagenes: readonly Imagen[]
   readonly onDone: () => void
-  readonly className: string
 }
 
 const texts = {
@@ -22,7 +22,7 @@ const texts = {
 } as const
 
 /** Approves or rejects the marked images: buttons, then progress, then a toast with undo and, until closed, the refusals. */
-export function BulkDecision({ imagenes, onDone, className }: Props) {
+export function BulkDecision({ imagenes, onDone }: Props) {
   const [running, setRunning] = useState<{ act: BulkIntent['act']; done: number; of: number } | null>(null)
   const [refused, setRefused] = useState<BulkResult['refused']>([])
   const [isRejecting, setRejecting] = useState(false)
@@ -60,7 +60,7 @@ export function BulkDecision({ imagenes, onDone, className }: Props) {
 
   if (!running && refused.length === 0 && imagenes.length === 0) return null
   return (
-    <div className={className}>
+    <div className={styles.bulk}>
       {running ? (
         <Stack gap={4} role="status" miw={220}>
           <Text size="sm">{`${texts[running.act].now} ${Math.min(running.done + 1, running.of)} de ${running.of}…`}</Text>

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { imageStatusLabels } from '#contract/enums.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import { mediaUrl } from '#contract/urls.ts'
@@ -9,27 +9,22 @@ import { Dialog } from '../../controls/Dialog.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Picture } from '../../controls/Picture.tsx'
 import { session } from '../../session/api.ts'
-import { ActionButton } from './ActionButton.tsx'
 import styles from './DetailsDialog.module.css'
 import { canCorrectImagen } from './edit/imagen-data.ts'
 import { StoredImagenDialog } from './edit/StoredImagenDialog.tsx'
 import { ImagenTimeline } from './ImagenTimeline.tsx'
 import { altOf, personText, statusColors, usesInWords } from './image-format.ts'
-import type { ModerationAction } from './moderation.ts'
 
 type Props = {
   readonly imagen: Imagen
-  /** Permitted actions. */
-  readonly acts: readonly ModerationAction[]
-  /** Whether a decision is in progress. */
-  readonly isBusy: boolean
-  readonly onAction: (act: ModerationAction) => void
+  /** Buttons of the permitted actions. */
+  readonly actions?: ReactNode
   readonly onCorrected: () => void
   readonly onClose: () => void
 }
 
 /** "Detalles de la Imagen": the image, its data, history and actions. */
-export function DetailsDialog({ imagen, acts, isBusy, onAction, onCorrected, onClose }: Props) {
+export function DetailsDialog({ imagen, actions, onCorrected, onClose }: Props) {
   const user = session.user()
   const uploader = (imagen.author_admin ?? imagen.author)?._id ?? null
   const isCorrectable =
@@ -69,7 +64,7 @@ export function DetailsDialog({ imagen, acts, isBusy, onAction, onCorrected, onC
             </Button>
           )}
           <DefinitionList
-            className={styles.facts}
+            className={`${styles.facts} stack gap-2`}
             facts={[
               ...(imagen.caption ? ([['Epígrafe', imagen.caption]] as const) : []),
               ...(imagen.credit ? ([['Crédito', imagen.credit]] as const) : []),
@@ -88,9 +83,7 @@ export function DetailsDialog({ imagen, acts, isBusy, onAction, onCorrected, onC
         <Button variant="default" onClick={onClose}>
           Cerrar
         </Button>
-        {acts.map((act) => (
-          <ActionButton key={act} act={act} isBusy={isBusy} onAction={() => onAction(act)} />
-        ))}
+        {actions}
       </Group>
       {isCorrecting && (
         <StoredImagenDialog

@@ -1,4 +1,4 @@
-import { Loader, Text, Timeline, Title } from '@mantine/core'
+import { Group, Loader, Text, Timeline, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { momentText } from '../../controls/dates.ts'
@@ -35,9 +35,9 @@ function FullHistory({ imagen }: { readonly imagen: Imagen }) {
   const { answer, again } = useApi('GET imagen-historial/{id}', { id }, [revision, motivoRechazo, texts].join())
   if (!answer)
     return (
-      <p className={styles.loading} role="status">
+      <Group gap={8} mt={12} c="dimmed" role="status">
         <Loader size="xs" aria-hidden /> Cargando el historial...
-      </p>
+      </Group>
     )
   if ('failure' in answer)
     return (
@@ -58,7 +58,7 @@ function FullHistory({ imagen }: { readonly imagen: Imagen }) {
 }
 
 const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
-  <Timeline role="list" active={steps.length} bulletSize={12} lineWidth={2} className={styles.steps ?? ''}>
+  <Timeline role="list" active={steps.length} bulletSize={12} lineWidth={2} mt={12}>
     {steps.map(({ what, at, who, notes }, position) => (
       <Timeline.Item key={position} role="listitem" title={what}>
         <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Badge, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Badge, Checkbox, Group, Text } from '@mantine/core'
 import { imageStatusLabels } from '#contract/enums.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import { categoryLabel } from '#shared/article/article.ts'
@@ -48,15 +48,19 @@ export function ModerationTable({ imagenes, isLoading, deciding, marked, onMark,
               </div>
             </ListCell>
             <ListCell kind="text">
-              <UnstyledButton
-                className={styles.title ?? ''}
+              <Anchor
+                component="button"
+                type="button"
+                fw={600}
+                ta="left"
+                mih={44}
                 data-imagen={imagen._id}
                 aria-haspopup="dialog"
                 onClick={() => onOpen(imagen)}
               >
                 <span className="visually-hidden">Detalles de </span>
                 {imagen.title}
-              </UnstyledButton>
+              </Anchor>
               <Text size="sm" c="dimmed" lineClamp={2}>
                 {imagen.description}
               </Text>

@@ -1,5 +1,5 @@
 /** /admin-panel/galeria: the gallery of all staff: search, details, upload. */
-import { Badge } from '@mantine/core'
+import { Badge, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
@@ -11,9 +11,8 @@ import { useReload } from '../../controls/use-reload.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
 import styles from './gallery-screen.module.css'
-import { ImagenList } from './ImagenList.tsx'
+import { ImagenList, loadImagenes, notLoaded } from './ImagenList.tsx'
 import { statusColors } from './image-format.ts'
-import { loadImagenes, notLoaded, useImagenList } from './images-list.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useOpenImagen } from './use-open-imagen.ts'
 
@@ -33,27 +32,27 @@ export function Component() {
 }
 
 function Images({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
-  const { imagenes, authors } = loaded
-  const list = useImagenList(loaded)
+  const { imagenes } = loaded
   const isLoading = useNavigation().state === 'loading'
   const [openId, setOpenId] = useState<string | null>(null)
   const { reload } = useReload()
   const open = useOpenImagen(imagenes, openId)
   return (
     <>
-      <ImagenList list={list} authors={authors} orders={orders}>
+      <ImagenList loaded={loaded} orders={orders}>
         <ul className="plain-list tiles min-15 gap-5-4" aria-busy={isLoading}>
           {imagenes.map((imagen) => (
             <li key={imagen._id}>
-              <button
-                type="button"
-                className={styles.image}
+              <UnstyledButton
+                className={styles.image ?? ''}
+                display="block"
+                w="100%"
                 aria-haspopup="dialog"
                 onClick={() => setOpenId(imagen._id)}
               >
                 <Thumbnail imagen={imagen} size="card" />
                 <span className={styles.title}>{imagen.title}</span>
-              </button>
+              </UnstyledButton>
               <span className={styles.facts}>
                 {categoryLabel(imagen.category)}
                 <Badge color={statusColors[imagen.status]} variant="light" size="md">
@@ -64,18 +63,7 @@ function Images({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
           ))}
         </ul>
       </ImagenList>
-      {open && (
-        <DetailsDialog
-          imagen={open}
-          acts={[]}
-          isBusy={false}
-          onAction={noAction}
-          onCorrected={() => void reload()}
-          onClose={() => setOpenId(null)}
-        />
-      )}
+      {open && <DetailsDialog imagen={open} onCorrected={() => void reload()} onClose={() => setOpenId(null)} />}
     </>
   )
 }
-
-const noAction = () => undefined

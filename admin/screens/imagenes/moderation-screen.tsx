@@ -1,5 +1,5 @@
 /** /admin-panel/admin/galeria "Gestión de Galería": approve, reject and delete images, by mouse or keys. */
-import { Button, Kbd } from '@mantine/core'
+import { Box, Button, Kbd } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
@@ -8,21 +8,38 @@ import { Figures } from '../../controls/Figures.tsx'
 import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { useReload } from '../../controls/use-reload.ts'
+import { withMember } from '../../controls/with-member.ts'
+import { ActionButton } from './ActionButton.tsx'
 import { BulkDecision } from './BulkDecision.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
-import { ImagenList } from './ImagenList.tsx'
-import { loadImagenes, notLoaded, useImagenList } from './images-list.ts'
-import { imagenAt, shortcutOf, shortcuts } from './keyboard-shortcuts.ts'
+import { ImagenList, loadImagenes, notLoaded } from './ImagenList.tsx'
 import { ModerationTable } from './ModerationTable.tsx'
 import styles from './moderation.module.css'
 import { actionsFor, detailActionsFor } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
-import { focusImagen, useModeration } from './use-moderation.tsx'
+import { focusImagen, imagenAt, useModeration } from './use-moderation.tsx'
 import { useOpenImagen } from './use-open-imagen.ts'
 
 /** Labels by value of `orden`; '' is pending first, the oldest first. */
 const orders = { '': 'Por moderar', nuevas: 'Más nuevas', viejas: 'Más viejas', titulo: 'Título' } as const
+
+/** Keys of the queue with their labels; active only while the focus is in the table (WCAG 2.1.4). */
+const shortcuts = [
+  { key: 'S', does: 'siguiente', move: 1 },
+  { key: 'D', does: 'anterior', move: -1 },
+  { key: 'A', does: 'aprobar', act: 'approve' },
+  { key: 'R', does: 'rechazar', act: 'reject' },
+  // The title of a row is a button.
+  { key: 'Entrar', does: 'ver detalles' },
+] as const
+
+/** Shortcut of a key; undefined for others, with a modifier, or in a text field. */
+function shortcutOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
+  const isTyping = target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select')
+  if (ctrlKey || metaKey || altKey || isTyping) return undefined
+  return shortcuts.find((one) => one.key === key.toUpperCase())
+}
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSafely(request, () => loadImagenes(request, 'queue'), notLoaded)
@@ -50,8 +67,7 @@ export function Component() {
 }
 
 function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
-  const { imagenes: rows, authors } = loaded
-  const list = useImagenList(loaded)
+  const { imagenes: rows } = loaded
   const isLoading = useNavigation().state === 'loading'
   const { marked, setMarked } = useMarked(rows)
   const moderation = useModeration(rows)
@@ -61,12 +77,6 @@ function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
   const waiting = rows.filter(({ status }) => status === 'pendiente')
   const chosen = waiting.filter(({ _id }) => marked.has(_id))
 
-  function mark(id: string, isMarked: boolean) {
-    const next = new Set(marked)
-    if (isMarked) next.add(id)
-    else next.delete(id)
-    setMarked(next)
-  }
   function onKeyDown(event: KeyboardEvent) {
     const shortcut = shortcutOf(event)
     const index = rows.findIndex(({ _id }) => _id === imagenAt(event.target))
@@ -74,17 +84,17 @@ function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
     if (!shortcut || !current) return
     event.preventDefault()
     if ('move' in shortcut) focusImagen(rows[index + shortcut.move]?._id ?? null)
-    else if (actionsFor(current.status).includes(shortcut.act)) void moderation.act(shortcut.act, current)
+    else if ('act' in shortcut && actionsFor(current.status).includes(shortcut.act))
+      void moderation.act(shortcut.act, current)
   }
 
   return (
     <>
       <ImagenList
-        list={list}
-        authors={authors}
+        loaded={loaded}
         orders={orders}
         tools={
-          <div className={styles.queue}>
+          <Box className="cluster gap-2-4" mb={12}>
             <Button
               variant="default"
               disabled={waiting.length === 0}
@@ -109,7 +119,7 @@ function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
                 </span>
               ))}
             </p>
-          </div>
+          </Box>
         }
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the rows; every button works without them. */}
@@ -119,20 +129,25 @@ function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
             isLoading={isLoading}
             deciding={moderation.deciding}
             marked={marked}
-            onMark={mark}
+            onMark={(id, isMarked) => setMarked(withMember(marked, id, isMarked))}
             onOpen={({ _id }) => moderation.open(_id)}
             onAction={moderation.act}
           />
         </div>
       </ImagenList>
-      <BulkDecision className={styles.bulk ?? ''} imagenes={chosen} onDone={() => setMarked(new Set())} />
+      <BulkDecision imagenes={chosen} onDone={() => setMarked(new Set())} />
       {open && (
         <DetailsDialog
           key={open._id}
           imagen={open}
-          acts={detailActionsFor(open.status)}
-          isBusy={moderation.deciding.has(open._id)}
-          onAction={(act) => void moderation.act(act, open)}
+          actions={detailActionsFor(open.status).map((act) => (
+            <ActionButton
+              key={act}
+              act={act}
+              isBusy={moderation.deciding.has(open._id)}
+              onAction={() => void moderation.act(act, open)}
+            />
+          ))}
           onCorrected={() => void reload()}
           onClose={moderation.close}
         />

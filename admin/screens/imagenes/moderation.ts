@@ -60,12 +60,8 @@ export function moderate(
   api: Api,
   onUndo: (decided: DecidedImagen) => void,
 ): Promise<ActionResult<Output<'POST aprobar-img'>>> {
-  const { act, id } = wanted
-  const run = () => {
-    if (act === 'reject') return api['POST rechazar-img']({ id, motivo: wanted.motivo })
-    return act === 'approve' ? api['POST aprobar-img']({ id }) : api['POST eliminar-img']({ id })
-  }
-  return runAction(run, {
+  const { act } = wanted
+  return runAction(() => send(wanted, api), {
     ...actionTexts[act],
     action: ({ imagen }) => (act === 'delete' ? undefined : { label: 'Deshacer', take: () => onUndo(imagen) }),
     reasonFor(error) {
@@ -73,6 +69,12 @@ export function moderate(
       return isOvertaken(error) ? `${reason}. Alguien más decidió antes: la lista ya está al día.` : reason
     },
   })
+}
+
+function send(wanted: ModerationIntent, api: Api): Promise<Output<'POST aprobar-img'>> {
+  const { act, id } = wanted
+  if (act === 'reject') return api['POST rechazar-img']({ id, motivo: wanted.motivo })
+  return act === 'approve' ? api['POST aprobar-img']({ id }) : api['POST eliminar-img']({ id })
 }
 
 const unexpected = 'Error inesperado'
@@ -132,18 +134,12 @@ export type BulkResult = {
 }
 
 /** Decides about several images in sequence; refusals do not stop the others. `onDone` gets the count. */
-export async function decideAll(
+export const decideAll = (
   imagenes: readonly Pick<Imagen, '_id' | 'title'>[],
   decision: BulkIntent,
   api: Api,
   onDone: (done: number) => void,
-): Promise<BulkResult> {
-  const call = ({ _id: id }: Pick<Imagen, '_id'>) =>
-    decision.act === 'approve'
-      ? api['POST aprobar-img']({ id })
-      : api['POST rechazar-img']({ id, motivo: decision.motivo })
-  return callForEach(imagenes, call, onDone)
-}
+): Promise<BulkResult> => callForEach(imagenes, ({ _id: id }) => send({ ...decision, id }, api), onDone)
 
 async function callForEach<Item extends Pick<Imagen, 'title'>>(
   imagenes: readonly Item[],

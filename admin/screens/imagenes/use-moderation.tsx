@@ -5,7 +5,6 @@ import { toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { api } from '../../session/api.ts'
 import { ImagenUses } from './ImagenUses.tsx'
-import { imagenAt } from './keyboard-shortcuts.ts'
 import {
   createDecisions,
   type DecidedImagen,
@@ -31,6 +30,12 @@ const questions = {
     isDestructive: true,
   },
 } as const
+
+/** Image id of an element's row. */
+export const imagenAt = (element: EventTarget): string | null =>
+  element instanceof Element
+    ? (element.closest('tr')?.querySelector<HTMLElement>('[data-imagen]')?.dataset.imagen ?? null)
+    : null
 
 /** Focuses an image's row, if it is on this page. */
 export const focusImagen = (id: string | null): void =>

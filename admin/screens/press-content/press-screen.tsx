@@ -1,7 +1,7 @@
 /** /admin-panel/contenido "Aviso en el portal": the notice above every public page, and external content over it. */
 import { Anchor, Button, Group, Radio, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { hostsInWords, isEmbeddable } from '#contract/embed-hosts.ts'
 import { limits } from '#contract/limits.ts'
@@ -66,12 +66,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
       <Text className={`${styles.now} span-all`} data-shown={isShown(stored) || undefined} role="status">
         {nowText(stored)}
       </Text>
-      <fieldset className={`${styles.part} stack`} disabled={form.submitting}>
-        <legend>
-          <Title order={2} size="h4">
-            Aviso arriba de todas las páginas
-          </Title>
-        </legend>
+      <Part title="Aviso arriba de todas las páginas" isBusy={form.submitting}>
         <Textarea
           label="Mensaje"
           description={`Vacío: no se muestra ninguno. ${message.length}/${limits.pressMessageMax}`}
@@ -94,13 +89,8 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
             </p>
           </figure>
         )}
-      </fieldset>
-      <fieldset className={`${styles.part} stack`} disabled={form.submitting}>
-        <legend>
-          <Title order={2} size="h4">
-            Contenido externo sobre las páginas
-          </Title>
-        </legend>
+      </Part>
+      <Part title="Contenido externo sobre las páginas" isBusy={form.submitting}>
         <Switch
           label="Mostrar el contenido"
           description="Se abre encima de cada página; quien lo cierra no lo ve más en esa visita"
@@ -125,19 +115,14 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
             Ver cómo queda
           </Button>
         </div>
-      </fieldset>
-      <fieldset className={`${styles.part} stack`} disabled={form.submitting}>
-        <legend>
-          <Title order={2} size="h4">
-            Hasta cuándo
-          </Title>
-        </legend>
+      </Part>
+      <Part title="Hasta cuándo" isBusy={form.submitting}>
         <DateTimeField
           label="Mostrar hasta"
           description={untilText(form.values.until)}
           {...form.getInputProps('until')}
         />
-      </fieldset>
+      </Part>
       <Group justify="flex-end" className="span-all">
         {isShown(stored) && (
           <Button variant="outline" color="ladrillo" onClick={removeAll} disabled={form.submitting}>
@@ -152,6 +137,19 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
     </form>
   )
 }
+
+type PartProps = { readonly title: string; readonly isBusy: boolean; readonly children: ReactNode }
+
+const Part = ({ title, isBusy, children }: PartProps) => (
+  <fieldset className={`${styles.part} stack`} disabled={isBusy}>
+    <legend>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+    </legend>
+    {children}
+  </fieldset>
+)
 
 function untilText(until: string | null): string {
   if (until === '') return 'Falta completar el día o la hora.'

@@ -7,20 +7,12 @@ import styles from './fields.module.css'
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
 /** A colour in six hexadecimal digits, with the browser's picker. */
-export function ColorField({ id, field, value, onChange, onLeave, error }: ControlProps) {
-  const text = typeof value === 'string' ? value : ''
+export function ColorField({ field, text, input, onText }: Pick<ControlProps, 'field' | 'text' | 'input' | 'onText'>) {
   return (
     <TextInput
-      id={id}
-      label={field.label}
-      description={field.help}
-      error={error}
+      {...input}
       value={text}
-      onBlur={onLeave}
-      // Empty leaves an optional field out.
-      onChange={({ currentTarget: { value: typed } }) =>
-        onChange(typed === '' && field.isOptional ? undefined : typed.toLowerCase())
-      }
+      onChange={(event) => onText(event.currentTarget.value.toLowerCase())}
       leftSection={
         <input
           type="color"
@@ -28,7 +20,7 @@ export function ColorField({ id, field, value, onChange, onLeave, error }: Contr
           aria-label={`${field.label}: elegirlo`}
           // An empty value shows black.
           value={isColor(text) ? text : ''}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => onText(event.currentTarget.value)}
         />
       }
       leftSectionWidth={52}
@@ -38,24 +30,24 @@ export function ColorField({ id, field, value, onChange, onLeave, error }: Contr
 }
 
 /** Pair of colours. */
-export function ColorPair({ field, path, value, onChange, onLeave, error }: ControlProps) {
+export function ColorPair({ field, path, value, input, onChange }: ControlProps) {
   const { faultAt } = useContentForm()
   const colors = isList(value) ? value : []
   return (
-    <Input.Wrapper label={field.label} description={field.help} error={error} size="md" labelElement="div">
+    <Input.Wrapper label={field.label} description={field.help} error={input.error} size="md" labelElement="div">
       <Group gap="sm" mt={4} align="flex-start" role="group" aria-label={field.label}>
         {field.fields.map((inner, index) => {
           const here = [...path, index]
           return (
             <ColorField
               key={inner.name}
-              id={controlId(here)}
               field={inner}
-              path={here}
-              value={colors[index]}
-              onChange={(next) => onChange(field.fields.map((_, at) => (at === index ? next : colors[at]) ?? ''))}
-              onLeave={onLeave}
-              error={faultAt(here)}
+              text={String(colors[index] ?? '')}
+              input={{
+                ...{ id: controlId(here), label: inner.label, description: inner.help, error: faultAt(here) },
+                onBlur: input.onBlur,
+              }}
+              onText={(text) => onChange(field.fields.map((_, at) => (at === index ? text : (colors[at] ?? ''))))}
             />
           )
         })}

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { toast } from '../../../controls/toast.tsx'
+import { withMember } from '../../../controls/with-member.ts'
 import { useContentForm } from '../part/form-context.ts'
 import { fieldAt } from '../value/field.ts'
 import { type Path, rowsOf, valueAt } from '../value/json.ts'
@@ -42,12 +43,7 @@ export default function CopyHours({ path, onClose }: Props) {
               label={title}
               description={now || 'Sin horario'}
               checked={chosen.has(index)}
-              onChange={({ currentTarget: { checked } }) => {
-                const next = new Set(chosen)
-                if (checked) next.add(index)
-                else next.delete(index)
-                setChosen(next)
-              }}
+              onChange={(event) => setChosen(withMember(chosen, index, event.currentTarget.checked))}
             />
           ))}
         </Stack>

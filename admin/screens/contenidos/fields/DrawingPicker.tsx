@@ -21,11 +21,7 @@ export default function DrawingPicker({ linkTargets, chosen, onChoose, onClose }
       <ul className="plain-list tiles min-9 gap-2">
         {all.map(({ name, address }) => (
           <li key={name}>
-            <UnstyledButton
-              className={styles.picture ?? ''}
-              aria-pressed={name === chosen}
-              onClick={() => onChoose(name)}
-            >
+            <UnstyledButton className={styles.tile ?? ''} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
               <Picture src={address} alt="" loading="lazy" className={styles.drawing} missing={styles.missing} />
               <span>{name.replace(/^\/fotos\//, '')}</span>
             </UnstyledButton>

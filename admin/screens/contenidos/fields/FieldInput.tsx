@@ -12,15 +12,23 @@ import { DocumentField, LinesField, NumberField, TimeRangeField, WeekdaysField }
 
 type Props = { readonly field: Field; readonly path: Path }
 
-/** Props of each control; `onLeave` shows its fault from then on. */
+/** Props of each control; leaving it shows its fault from then on. */
 export type ControlProps = {
-  readonly id: string
   readonly field: Field
   readonly path: Path
   readonly value: Json | undefined
+  /** The value as text; empty for others. */
+  readonly text: string
+  readonly input: {
+    readonly id: string
+    readonly label: string
+    readonly description: string | undefined
+    readonly error: string | null
+    readonly onBlur: () => void
+  }
   readonly onChange: (next: Json | undefined) => void
-  readonly onLeave: () => void
-  readonly error: string | null
+  /** Writes a text; an empty one leaves an optional field out. */
+  readonly onText: (text: string) => void
 }
 
 const special: Partial<Record<FieldKind, (props: ControlProps) => ReactNode>> = {
@@ -42,17 +50,23 @@ const special: Partial<Record<FieldKind, (props: ControlProps) => ReactNode>> = 
 
 export function FieldInput({ field, path }: Props) {
   const part = useContentForm()
-  const props: ControlProps = {
-    id: controlId(path),
-    field,
-    path,
-    value: valueAt(part.value, path),
-    onChange: (next) => part.set(path, next),
-    onLeave: () => part.showFaultAt(path),
-    error: part.faultAt(path),
-  }
+  const value = valueAt(part.value, path)
+  const onChange = (next: Json | undefined) => part.set(path, next)
   const Control = special[field.kind] ?? TextField
-  return <Control {...props} />
+  return (
+    <Control
+      field={field}
+      path={path}
+      value={value}
+      text={typeof value === 'string' ? value : ''}
+      input={{
+        ...{ id: controlId(path), label: field.label, description: field.help, error: part.faultAt(path) },
+        onBlur: () => part.showFaultAt(path),
+      }}
+      onChange={onChange}
+      onText={(text) => onChange(text === '' && field.isOptional ? undefined : text)}
+    />
+  )
 }
 
 const inputTypes: Partial<Record<FieldKind, { readonly type: string; readonly inputMode?: 'tel' | 'email' | 'url' }>> =
@@ -65,24 +79,21 @@ const inputTypes: Partial<Record<FieldKind, { readonly type: string; readonly in
   }
 
 /** Control of texts, dates, times, addresses, switches and choices. */
-function TextField({ id, field, value, onChange, onLeave, error }: ControlProps) {
-  const common = { id, label: field.label, description: field.help, error, onBlur: onLeave }
-  const text = typeof value === 'string' ? value : ''
-  const write = (event: { readonly currentTarget: { readonly value: string } }) =>
-    // Empty leaves an optional field out.
-    onChange(event.currentTarget.value === '' && field.isOptional ? undefined : event.currentTarget.value)
+function TextField({ field, value, text, input, onChange, onText }: ControlProps) {
+  const common = {
+    ...input,
+    value: text,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onText(event.currentTarget.value),
+  }
   if (field.kind === 'switch')
-    return <Switch {...common} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+    return <Switch {...input} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
   if (field.kind === 'choice')
     return (
       <NativeSelect
         {...common}
-        value={text}
-        onChange={write}
         data={text === '' ? [{ value: '', label: 'Elegí' }, ...field.choices] : [...field.choices]}
       />
     )
-  if (field.kind === 'long-text')
-    return <Textarea {...common} value={text} onChange={write} autosize minRows={2} maxRows={14} />
-  return <TextInput {...common} {...inputTypes[field.kind]} value={text} onChange={write} />
+  if (field.kind === 'long-text') return <Textarea {...common} autosize minRows={2} maxRows={14} />
+  return <TextInput {...common} {...inputTypes[field.kind]} />
 }

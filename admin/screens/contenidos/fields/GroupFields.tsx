@@ -27,17 +27,16 @@ export function GroupFields({ field, path }: Props) {
   const latitude = plain.find(({ kind }) => kind === 'latitude')
   const longitude = plain.find(({ kind }) => kind === 'longitude')
   const isInPoint = (one: Field) => latitude && longitude && (one === latitude || one === longitude)
+  const inputOf = (one: Field) => (
+    <div key={one.name} data-wide={isWide(one) || undefined}>
+      <FieldInput field={one} path={[...path, one.name]} />
+    </div>
+  )
   return (
     <div className="stack gap-5">
       {plain.length > 0 && (
         <div className={styles.fields}>
-          {plain
-            .filter((one) => !isInPoint(one))
-            .map((one) => (
-              <div key={one.name} data-wide={isWide(one) || undefined}>
-                <FieldInput field={one} path={[...path, one.name]} />
-              </div>
-            ))}
+          {plain.filter((one) => !isInPoint(one)).map(inputOf)}
           {latitude && longitude && (
             <div data-wide>
               <PointFields label={field.label} latitude={latitude} longitude={longitude} path={path} />
@@ -62,13 +61,7 @@ export function GroupFields({ field, path }: Props) {
       {notes.length > 0 && (
         <fieldset className={styles.inner}>
           <legend>Sobre este dato</legend>
-          <div className={styles.fields}>
-            {notes.map((one) => (
-              <div key={one.name} data-wide={isWide(one) || undefined}>
-                <FieldInput field={one} path={[...path, one.name]} />
-              </div>
-            ))}
-          </div>
+          <div className={styles.fields}>{notes.map(inputOf)}</div>
         </fieldset>
       )}
     </div>

@@ -130,23 +130,19 @@ function Shifts({ name, shifts, added, onChange }: ShiftsProps) {
   const other = (shifts[0]?.desde ?? '') < '12:00' ? afternoon : morning
   const change = (at: number, part: Partial<Shift>) =>
     onChange(shifts.map((shift, index) => (index === at ? { ...shift, ...part } : shift)))
+  const timeInput = (at: number, time: 'desde' | 'hasta', value: string, verb: string) => (
+    <TextInput
+      type="time"
+      aria-label={`${name}, ${at === 0 ? 'primer' : 'segundo'} turno, ${verb}`}
+      value={value}
+      onChange={(event) => change(at, { [time]: event.currentTarget.value })}
+    />
+  )
   return (
     <>
-      {shifts.map((shift, at) => (
+      {shifts.map(({ desde, hasta }, at) => (
         <span key={at} className="cluster gap-1">
-          <TextInput
-            type="time"
-            aria-label={`${name}, ${at === 0 ? 'primer' : 'segundo'} turno, abre`}
-            value={shift.desde}
-            onChange={(event) => change(at, { desde: event.currentTarget.value })}
-          />
-          a
-          <TextInput
-            type="time"
-            aria-label={`${name}, ${at === 0 ? 'primer' : 'segundo'} turno, cierra`}
-            value={shift.hasta}
-            onChange={(event) => change(at, { hasta: event.currentTarget.value })}
-          />
+          {timeInput(at, 'desde', desde, 'abre')}a{timeInput(at, 'hasta', hasta, 'cierra')}
         </span>
       ))}
       {shifts.length < shiftsMax && (

@@ -7,21 +7,16 @@ const IconDrawing = lazyDialog(() => import('./IconDrawing.tsx'))
 const IconPicker = lazyDialog(() => import('./IconPicker.tsx'))
 
 /** Icon by name, or from the picker. */
-export function IconField({ id, field, value, onChange, onLeave, error }: ControlProps) {
+export function IconField({ field, text, input, onChange }: ControlProps) {
   useEffect(IconPicker.preload, [])
   const [isOpen, setOpen] = useState(false)
-  const name = typeof value === 'string' ? value : ''
   return (
     <>
       <TextInput
-        id={id}
-        label={field.label}
-        description={field.help}
-        error={error}
-        value={name}
-        onBlur={onLeave}
+        {...input}
+        value={text}
         onChange={(event) => onChange(event.currentTarget.value.trim())}
-        leftSection={<IconDrawing name={name} size={22} />}
+        leftSection={<IconDrawing name={text} size={22} />}
         rightSection={
           <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)} aria-label={`Elegir ${field.label}`}>
             Elegir
@@ -31,7 +26,7 @@ export function IconField({ id, field, value, onChange, onLeave, error }: Contro
       />
       {isOpen && (
         <IconPicker
-          chosen={name}
+          chosen={text}
           onChoose={(next) => {
             onChange(next)
             setOpen(false)

@@ -39,7 +39,7 @@ export default function IconPicker({ chosen, onChoose, onClose }: Props) {
       <ul className="plain-list tiles min-6 gap-2">
         {found.slice(0, shownMax).map((name) => (
           <li key={name}>
-            <UnstyledButton className={styles.icon ?? ''} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+            <UnstyledButton className={styles.tile ?? ''} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
               <IconDrawing name={name} size={24} />
               <span>{name}</span>
             </UnstyledButton>

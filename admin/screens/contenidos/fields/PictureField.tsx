@@ -17,13 +17,12 @@ const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker
 const DrawingPicker = lazyDialog(() => import('./DrawingPicker.tsx'))
 
 /** Picture of the portal, of the gallery, or a new upload, which waits for approval. */
-export function PictureField({ id, field, value, onChange, onLeave, error }: ControlProps) {
+export function PictureField({ field, text: picture, input, onChange, onText }: ControlProps) {
   const { linkTargets } = useContentForm()
   useEffect(ImagenPicker.preload, [])
   useEffect(DrawingPicker.preload, [])
   const [open, setOpen] = useState<'drawings' | 'gallery' | null>(null)
   const [isSending, setSending] = useState(false)
-  const picture = typeof value === 'string' ? value : ''
   const address = pictureAddress(picture, linkTargets)
   const close = () => setOpen(null)
   const choose = (next: string) => {
@@ -50,18 +49,7 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
 
   return (
     <Stack gap="xs">
-      <TextInput
-        id={id}
-        label={field.label}
-        description={field.help}
-        error={error}
-        value={picture}
-        onBlur={onLeave}
-        onChange={(event) => {
-          const text = event.currentTarget.value.trim()
-          onChange(text === '' && field.isOptional ? undefined : text)
-        }}
-      />
+      <TextInput {...input} value={picture} onChange={(event) => onText(event.currentTarget.value.trim())} />
       <Group gap="sm" align="center">
         {address && (
           <Picture
@@ -101,7 +89,6 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
       )}
       {open === 'gallery' && (
         <ImagenPicker
-          opened
           imageId={null}
           suggested={{ title: '', category: 'general' }}
           onChoose={({ _id }) => choose(galleryPicture(_id))}

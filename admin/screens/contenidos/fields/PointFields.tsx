@@ -35,7 +35,7 @@ export function PointFields({ label, latitude, longitude, path }: Props) {
       <legend className="visually-hidden">Ubicación</legend>
       <FieldInput field={latitude} path={[...path, latitude.name]} />
       <FieldInput field={longitude} path={[...path, longitude.name]} />
-      <Group gap="xs" className={styles.pointMap ?? ''}>
+      <Group gap="xs" className="span-all">
         <Button
           variant="default"
           size="sm"

@@ -13,7 +13,7 @@ export default function PointMap({ point, onPoint }: Props) {
   const { map: city } = useCity()
   const [start] = useState(() => (point ? { ...point, zoom: 16 } : city))
   return (
-    <CityMap start={start} className={styles.map}>
+    <CityMap start={start} className={`${styles.map} span-all`}>
       <PickPoint onPoint={onPoint} />
       {point && <PointMark point={point} />}
     </CityMap>

@@ -8,9 +8,9 @@ import type { ControlProps } from './FieldInput.tsx'
 const endings = { document: /\.pdf$/i, video: /\.(mp4|webm)$/i } as const
 
 /** An address with suggestions (pages, PDFs, videos) and a link to check it. */
-export function SuggestField({ id, field, value, onChange, onLeave, error }: ControlProps) {
+export function SuggestField({ field, text, input, onText }: ControlProps) {
   const { linkTargets } = useContentForm()
-  const text = typeof value === 'string' ? value : ''
+  const listId = `${input.id}-ofrecidos`
   const ending = field.kind === 'document' || field.kind === 'video' ? endings[field.kind] : null
   const files = ending ? (linkTargets?.files ?? []).filter((file) => ending.test(file)) : []
   const offered = ending ? files.map((address) => ({ address, title: '' })) : (linkTargets?.pages ?? [])
@@ -18,16 +18,13 @@ export function SuggestField({ id, field, value, onChange, onLeave, error }: Con
   return (
     <div>
       <TextInput
-        id={id}
-        label={field.label}
-        description={field.help}
-        error={error}
+        {...input}
         inputMode="url"
-        list={`${id}-ofrecidos`}
+        list={listId}
         rightSectionWidth={44}
         rightSection={
           (isPage || /^https:\/\/./.test(text)) &&
-          !error && (
+          !input.error && (
             <ActionIcon
               component="a"
               href={isPage ? publicAddress(`/${withSlash(text).slice(1)}`) : text}
@@ -42,12 +39,9 @@ export function SuggestField({ id, field, value, onChange, onLeave, error }: Con
           )
         }
         value={text}
-        onBlur={onLeave}
-        onChange={(event) =>
-          onChange(event.currentTarget.value === '' && field.isOptional ? undefined : event.currentTarget.value)
-        }
+        onChange={(event) => onText(event.currentTarget.value)}
       />
-      <datalist id={`${id}-ofrecidos`}>
+      <datalist id={listId}>
         {offered.map(({ address, title }) => (
           <option key={address} value={address} label={title} />
         ))}

@@ -19,18 +19,14 @@ const parseNumber = (text: string): number | string | undefined => {
 }
 
 /** A number with a decimal comma or point; an unfinished one ("12,") stays as typed. */
-export function NumberField({ id, field, value, onChange, onLeave, error }: ControlProps) {
+export function NumberField({ value, input, onChange }: ControlProps) {
   const [written, setWritten] = useState(formatNumber(value))
   const text = parseNumber(written) === value ? written : formatNumber(value)
   return (
     <TextInput
-      id={id}
-      label={field.label}
-      description={field.help}
-      error={error}
+      {...input}
       inputMode="decimal"
       value={text}
-      onBlur={onLeave}
       onChange={(event) => {
         setWritten(event.currentTarget.value)
         onChange(parseNumber(event.currentTarget.value))
@@ -46,7 +42,7 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /** Texts, one a line. Keeps the typed text, with empty lines, until the value changes from outside. */
-export function LinesField({ id, field, path, value, onChange, onLeave, error }: ControlProps) {
+export function LinesField({ field, path, value, input, onChange }: ControlProps) {
   const { faultAt } = useContentForm()
   const texts = isList(value) ? value.map(String) : []
   const [written, setWritten] = useState(texts.join('\n'))
@@ -54,15 +50,13 @@ export function LinesField({ id, field, path, value, onChange, onLeave, error }:
   const inLine = texts.map((_, index) => [index, faultAt([...path, index])] as const).find(([, fault]) => fault)
   return (
     <Textarea
-      id={id}
-      label={field.label}
+      {...input}
       description={[field.help, 'Uno por renglón.'].filter(Boolean).join('. ')}
-      error={error ?? (inLine ? `Renglón ${inLine[0] + 1}: ${inLine[1]}` : null)}
+      error={input.error ?? (inLine ? `Renglón ${inLine[0] + 1}: ${inLine[1]}` : null)}
       autosize
       minRows={2}
       maxRows={16}
       value={text}
-      onBlur={onLeave}
       onChange={(event) => {
         setWritten(event.currentTarget.value)
         onChange(linesOf(event.currentTarget.value))
@@ -72,32 +66,24 @@ export function LinesField({ id, field, path, value, onChange, onLeave, error }:
 }
 
 /** A time range, "06:00-11:00"; its end may be on the next day. */
-export function TimeRangeField({ id, field, value, onChange, onLeave, error }: ControlProps) {
-  const [from = '', to = ''] = typeof value === 'string' ? value.split('-') : []
+export function TimeRangeField({ text, input: { id, onBlur, ...input }, onChange }: ControlProps) {
+  const [from = '', to = ''] = text.split('-')
   const put = (start: string, end: string) => onChange(start === '' && end === '' ? '' : `${start}-${end}`)
-  const time = { type: 'time', onBlur: onLeave, error: error !== null, flex: '1 1 120px' }
+  const time = { type: 'time', onBlur, error: input.error !== null, flex: '1 1 120px' }
   return (
-    <Input.Wrapper
-      label={field.label}
-      description={field.help}
-      error={error}
-      size="md"
-      labelElement="div"
-      role="group"
-      aria-label={field.label}
-    >
+    <Input.Wrapper {...input} size="md" labelElement="div" role="group" aria-label={input.label}>
       <Group gap="sm" mt={4}>
         <TextInput
           {...time}
           id={id}
-          aria-label={`${field.label}: desde`}
+          aria-label={`${input.label}: desde`}
           value={from}
           onChange={(event) => put(event.currentTarget.value, to)}
         />
         <span aria-hidden>a</span>
         <TextInput
           {...time}
-          aria-label={`${field.label}: hasta`}
+          aria-label={`${input.label}: hasta`}
           value={to}
           onChange={(event) => put(from, event.currentTarget.value)}
         />
@@ -107,18 +93,16 @@ export function TimeRangeField({ id, field, value, onChange, onLeave, error }: C
 }
 
 /** Weekdays, stored in the order of the week. */
-export function WeekdaysField({ id, field, value, onChange, onLeave, error }: ControlProps) {
+export function WeekdaysField({ value, input: { id, onBlur, ...input }, onChange }: ControlProps) {
   const chosen = isList(value) ? value.map(String) : []
   return (
     <Checkbox.Group
+      {...input}
       size="md"
-      label={field.label}
-      description={field.help}
-      error={error}
       value={chosen}
       onChange={(days) => {
         onChange(weekdays.filter((day) => days.includes(day)))
-        onLeave()
+        onBlur()
       }}
     >
       <Group gap="md" mt="xs">
@@ -135,7 +119,7 @@ const FilePicker = lazyDialog(() => import('../../archivos/FilePicker.tsx'))
 export function DocumentField(props: ControlProps) {
   useEffect(FilePicker.preload, [])
   const [isOpen, setOpen] = useState(false)
-  const { field, value, onChange } = props
+  const { field, text, onChange } = props
   return (
     <div>
       <SuggestField {...props} />
@@ -150,7 +134,7 @@ export function DocumentField(props: ControlProps) {
       </Button>
       {isOpen && (
         <FilePicker
-          value={typeof value === 'string' ? value : ''}
+          value={text}
           onChoose={({ url }) => {
             onChange(url)
             setOpen(false)

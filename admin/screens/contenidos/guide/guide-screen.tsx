@@ -18,7 +18,7 @@ import { usePublishStates, useRefreshOnChange } from '../../../publishing/site-s
 import { api, loaderApi } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { partPath } from '../paths.ts'
-import { guideSteps, type PartProgress, progressOf, type StepState } from './steps.ts'
+import { type GuideStep, guideSteps, type PartProgress, progressOf, type StepState } from './steps.ts'
 
 type Loaded = Output<'GET contenidos'>
 
@@ -64,15 +64,8 @@ function Guide({ contenidos }: Loaded) {
       </Group>
       <Progress value={(100 * done) / Math.max(1, done + open)} aria-label="Pasos listos" mb="lg" />
       <ol className="plain-list">
-        {steps.map(({ step, state, parts }) => (
-          <Step
-            key={step.title}
-            title={step.title}
-            text={step.text}
-            state={state}
-            parts={parts}
-            onChanged={() => void revalidate()}
-          />
+        {steps.map((one) => (
+          <Step key={one.step.title} {...one} onChanged={() => void revalidate()} />
         ))}
         <li className={styles.subject}>
           <Title order={2} size="h4" className={styles.heading}>
@@ -116,15 +109,9 @@ function Guide({ contenidos }: Loaded) {
   )
 }
 
-type StepProps = {
-  readonly title: string
-  readonly text: string
-  readonly state: StepState
-  readonly parts: readonly PartProgress[]
-  readonly onChanged: () => void
-}
+type StepProps = ReturnType<typeof progressOf> & { readonly step: GuideStep; readonly onChanged: () => void }
 
-function Step({ title, text, state, parts, onChanged }: StepProps) {
+function Step({ step: { title, text }, state, parts, onChanged }: StepProps) {
   return (
     <li className={styles.subject}>
       <Group gap="sm" className={styles.heading}>

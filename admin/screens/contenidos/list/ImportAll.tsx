@@ -1,11 +1,10 @@
-import { Title } from '@mantine/core'
 import { ContentExport } from '#contract/contenidos.ts'
 import { checkContent } from '#contract/content/check.ts'
 import { faultLine } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { toast } from '../../../controls/toast.tsx'
 import { api } from '../../../session/api.ts'
-import { ChangeList } from '../ChangeList.tsx'
+import { TitledChanges } from '../ChangeList.tsx'
 import { ImportDialog, type ImportPreview } from '../ImportDialog.tsx'
 import { changesOf, deletedRows, withoutDeletions } from '../value/changes.ts'
 import { partField } from '../value/field.ts'
@@ -64,12 +63,12 @@ function previewExport(text: string, now: Readonly<Record<string, JsonObject>>):
       changes.length === 0
         ? null
         : changes.map(([name, all]) => (
-            <div key={name}>
-              <Title order={3} size="h5" mb="xs">
-                {contentFiles[name].title}
-              </Title>
-              <ChangeList changes={withoutDeletions(all)} empty="Solo se borran filas." />
-            </div>
+            <TitledChanges
+              key={name}
+              title={contentFiles[name].title}
+              changes={withoutDeletions(all)}
+              empty="Solo se borran filas."
+            />
           )),
   }
 }

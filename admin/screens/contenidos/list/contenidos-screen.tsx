@@ -164,12 +164,12 @@ function ContentRow({ part, state }: RowProps) {
         <PublishProgress state={state} />
       </div>
       {fault && (
-        <Alert color="ladrillo" className={styles.fault ?? ''} icon={<Icon name="x" size={18} />}>
+        <Alert color="ladrillo" className="span-all" icon={<Icon name="x" size={18} />}>
           El portal no se puede actualizar con lo guardado: {fault}
         </Alert>
       )}
       {earlier && (
-        <Alert color="ladrillo" className={styles.fault ?? ''} icon={<Icon name="history" size={18} />}>
+        <Alert color="ladrillo" className="span-all" icon={<Icon name="history" size={18} />}>
           {earlierVersionText(earlier)}
         </Alert>
       )}

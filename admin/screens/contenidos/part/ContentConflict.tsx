@@ -1,10 +1,10 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Content } from '#contract/contenidos.ts'
 import { clockTime } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { ConflictDialog } from '../../../editing/ConflictDialog.tsx'
 import type { Conflict } from '../../../editing/editor-state.ts'
-import { ChangeList } from '../ChangeList.tsx'
+import { TitledChanges } from '../ChangeList.tsx'
 import { changesOf } from '../value/changes.ts'
 import type { Field } from '../value/field.ts'
 import type { JsonObject } from '../value/json.ts'
@@ -42,27 +42,22 @@ export function ContentConflict({ field, mine, conflict, onMerge, ...ways }: Pro
     >
       {base ? (
         <Stack gap="md">
-          <div>
-            <Title order={3} size="h5" mb="xs">
-              Lo que cambió {personName(stored.por)}
-            </Title>
-            <ChangeList changes={changesOf(field, base, theirs)} empty="Nada de lo que se lee." />
-          </div>
-          <div>
-            <Title order={3} size="h5" mb="xs">
-              Lo que cambiaste vos
-            </Title>
-            <ChangeList changes={changesOf(field, base, mine)} empty="Nada de lo que se lee." />
-          </div>
+          <TitledChanges
+            title={`Lo que cambió ${personName(stored.por)}`}
+            changes={changesOf(field, base, theirs)}
+            empty={unread}
+          />
+          <TitledChanges title="Lo que cambiaste vos" changes={changesOf(field, base, mine)} empty={unread} />
         </Stack>
       ) : (
-        <div>
-          <Title order={3} size="h5" mb="xs">
-            De lo guardado a lo tuyo
-          </Title>
-          <ChangeList changes={changesOf(field, theirs, mine)} empty="Las dos versiones dicen lo mismo." />
-        </div>
+        <TitledChanges
+          title="De lo guardado a lo tuyo"
+          changes={changesOf(field, theirs, mine)}
+          empty="Las dos versiones dicen lo mismo."
+        />
       )}
     </ConflictDialog>
   )
 }
+
+const unread = 'Nada de lo que se lee.'

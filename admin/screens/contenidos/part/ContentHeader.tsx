@@ -1,4 +1,4 @@
-import { Anchor, Button, FileButton, Group, Text } from '@mantine/core'
+import { Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Content } from '#contract/contenidos.ts'
 import { contentParts } from '#contract/content/subjects.ts'
@@ -43,7 +43,7 @@ export function ContentHeader({ stored, value, onReviewed, onHistory, onImported
     }
   }
   return (
-    <div className={styles.head}>
+    <Stack gap={8} mb={16}>
       <Group gap="xs" align="baseline">
         <Text>
           Se lee en{' '}
@@ -84,6 +84,6 @@ export function ContentHeader({ stored, value, onReviewed, onHistory, onImported
           </FileButton>
         </Group>
       </details>
-    </div>
+    </Stack>
   )
 }

@@ -2,13 +2,14 @@ import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
+import { selectOptions } from '../../../controls/select-options.ts'
 import { EmptyState } from '../../../controls/states.tsx'
 import { toast } from '../../../controls/toast.tsx'
+import { withMember } from '../../../controls/with-member.ts'
 import { ListFilters } from '../../../lists/ListFilters.tsx'
 import { clientPage } from '../../../lists/list-params.ts'
 import { Pagination } from '../../../lists/Pagination.tsx'
 import { UndoNotice } from '../../../lists/UndoNotice.tsx'
-import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
 import { controlId, useContentForm } from '../part/form-context.ts'
 import { blankGroup, type Field } from '../value/field.ts'
@@ -30,6 +31,10 @@ import {
 
 const SheetImport = lazyDialog(() => import('../csv/SheetImport.tsx'))
 
+const markFilter = {
+  ...({ filter: 'estado', label: 'Mostrar' } as const),
+  choices: selectOptions({ confirmar: 'A confirmar', muestra: 'De muestra' }, 'Todas'),
+}
 const perPage = 25
 /** Shorter lists need no search. */
 const fewRows = 8
@@ -93,11 +98,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
   const isBare = rows.length === 0 && !isAlone
 
   return (
-    <section
-      aria-label={field.label}
-      className={styles.rows}
-      {...(field.isFixed && { id: controlId(path), tabIndex: -1 })}
-    >
+    <section aria-label={field.label} {...(field.isFixed && { id: controlId(path), tabIndex: -1 })}>
       <Group justify="space-between" gap="sm" mb="sm">
         <div>
           {!isAlone && (
@@ -166,19 +167,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
             setPage(1)
           }}
           selects={[
-            ...(hasMarks
-              ? [
-                  {
-                    filter: 'estado' as const,
-                    label: 'Mostrar',
-                    choices: [
-                      { value: '', label: 'Todas' },
-                      { value: 'confirmar', label: 'A confirmar' },
-                      { value: 'muestra', label: 'De muestra' },
-                    ],
-                  },
-                ]
-              : []),
+            ...(hasMarks ? [markFilter] : []),
             {
               filter: 'orden' as const,
               label: 'Ordenar por',
@@ -240,12 +229,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
             isInOrder={!isFiltered}
             chosen={chosen}
             names={names}
-            onChoose={(place, isChosen) => {
-              const next = new Set(chosen)
-              if (isChosen) next.add(place)
-              else next.delete(place)
-              setChosen(next)
-            }}
+            onChoose={(place, isChosen) => setChosen(withMember(chosen, place, isChosen))}
             onConfirm={(place) => confirm(new Set([place]))}
             onMove={(from, to) => setRows(moveRow(rows, from, to))}
             onDuplicate={(place) => {

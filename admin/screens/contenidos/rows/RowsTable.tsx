@@ -27,6 +27,11 @@ type Props = {
   readonly onRemove: (place: number) => void
 }
 
+const arrows = [
+  ['Subir', 'arriba', -1, 'chevron-up'],
+  ['Bajar', 'abajo', 1, 'chevron-down'],
+] as const
+
 /** Table of rows; fixed lists have no actions. After a move the focus stays with the row. */
 export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen, names, ...on }: Props) {
   const part = useContentForm()
@@ -113,26 +118,18 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
                   {isUnconfirmed(row) && (
                     <RowAction action="Confirmar" object={object} icon="check" onClick={() => on.onConfirm(index)} />
                   )}
-                  <span data-mueve={`${path.join('-')} ${index} arriba`}>
-                    <RowAction
-                      action="Subir"
-                      isIconOnly
-                      object={object}
-                      icon="chevron-up"
-                      disabled={!isInOrder || index === 0}
-                      onClick={() => move(index, index - 1)}
-                    />
-                  </span>
-                  <span data-mueve={`${path.join('-')} ${index} abajo`}>
-                    <RowAction
-                      action="Bajar"
-                      isIconOnly
-                      object={object}
-                      icon="chevron-down"
-                      disabled={!isInOrder || index === total - 1}
-                      onClick={() => move(index, index + 1)}
-                    />
-                  </span>
+                  {arrows.map(([action, direction, step, icon]) => (
+                    <span key={action} data-mueve={`${path.join('-')} ${index} ${direction}`}>
+                      <RowAction
+                        action={action}
+                        isIconOnly
+                        object={object}
+                        icon={icon}
+                        disabled={!isInOrder || index + step < 0 || index + step === total}
+                        onClick={() => move(index, index + step)}
+                      />
+                    </span>
+                  ))}
                   <RowAction action="Duplicar" object={object} icon="copy" onClick={() => on.onDuplicate(index)} />
                   <RowAction
                     action="Eliminar"

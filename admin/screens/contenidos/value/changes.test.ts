@@ -20,17 +20,11 @@ const at = (value: JsonObject, path: readonly (string | number)[], next: JsonObj
 
 describe('ED19 changes are listed in words', () => {
   test('a changed field is listed with both texts', () => {
-    const changed = sentencesOf(waste, (value) =>
-      at(
-        at(
-          at(at(value, ['filas', 0, 'time'], '07:00-12:00'), ['filas', 0, 'days'], ['lunes', 'jueves']),
-          ['filas', 0, 'confirmar'],
-          false,
-        ),
-        ['revisado'],
-        '2026-11-22',
-      ),
-    )
+    const changed = sentencesOf(waste, (value) => {
+      const [first, ...rest] = rowsOf(value.filas)
+      const row = { ...first, time: '07:00-12:00', days: ['lunes', 'jueves'], confirmar: false }
+      return { ...withRows(value, [row, ...rest]), revisado: '2026-11-22' }
+    })
     expect(changed).toEqual([
       'Revisado 20/11/2026 → 22/11/2026',
       'Centro: Días en que pasa el recolector lunes a sábado → lunes y jueves',

@@ -2,31 +2,36 @@
 import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from '#contract/content/files.ts'
 import type { Json, JsonObject } from './json.ts'
 
-/** Control of a field; `group`, `rows` and `texts` by type, the rest by format or type. */
+/** Kinds that a schema names by its format. */
+const formats = [
+  'color',
+  'date',
+  'document',
+  'email',
+  'icon',
+  'latitude',
+  'link',
+  'long-text',
+  'longitude',
+  'picture',
+  'telephone',
+  'time',
+  'time-range',
+  'uri',
+  'video',
+  'weekdays',
+  'words',
+] as const
+
+/** Control of a field, by format or by type. */
 export type FieldKind =
+  | (typeof formats)[number]
   | 'text'
-  | 'long-text'
   | 'number'
   | 'switch'
   | 'choice'
   | 'texts'
-  | 'words'
-  | 'weekdays'
-  | 'date'
-  | 'time'
-  | 'time-range'
-  | 'telephone'
-  | 'email'
-  | 'uri'
-  | 'link'
-  | 'icon'
-  | 'picture'
-  | 'document'
-  | 'video'
-  | 'color'
   | 'pair'
-  | 'latitude'
-  | 'longitude'
   | 'group'
   | 'rows'
 
@@ -54,26 +59,7 @@ export type Field = {
 /** Form keywords of JSON Schema. */
 type FormSchema = FieldSchema & { readonly required?: readonly string[]; readonly default?: Json }
 
-const formats = new Set<string>([
-  'color',
-  'date',
-  'document',
-  'email',
-  'icon',
-  'latitude',
-  'link',
-  'long-text',
-  'longitude',
-  'picture',
-  'telephone',
-  'time',
-  'time-range',
-  'uri',
-  'video',
-  'weekdays',
-  'words',
-] satisfies FieldKind[])
-const isKind = (format: string | undefined): format is FieldKind => format !== undefined && formats.has(format)
+const isKind = (format: string | undefined): format is FieldKind => formats.some((one) => one === format)
 
 const types: Readonly<Record<string, FieldKind>> = {
   boolean: 'switch',

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts'
+import { type Field, nextNumber } from './field.ts'
 import { isObject, isSame, type Json, type JsonObject, rowsOf } from './json.ts'
 import { matchRows } from './match-rows.ts'
 
@@ -64,14 +64,13 @@ function alignWithBase(field: Field, base: Rows, version: Rows) {
 /** Gives rows with a duplicate number, added by both users, the next one. */
 function renumberDuplicates(rows: Rows): Rows {
   const taken = new Set<Json>()
-  let last = Math.max(0, ...rows.map(({ id }) => (typeof id === 'number' ? id : 0)))
+  let next = nextNumber(rows)
   return rows.map((row) => {
     if (row.id === undefined) return row
     if (!taken.has(row.id)) {
       taken.add(row.id)
       return row
     }
-    last += 1
-    return { ...row, id: last }
+    return { ...row, id: next++ }
   })
 }

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { newsCategoryLabels, offeredNewsCategories } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
 import { uploadTexts } from '#ui/images/crop-texts.ts'
 import { fileRefusal, prepareWhole } from '#ui/images/render-crop.ts'
@@ -11,15 +10,11 @@ import { useLeaveGuard } from '../../../editing/leave-guard.ts'
 import { api } from '../../../session/api.ts'
 import { countText } from '../image-format.ts'
 import { FileDrop } from '../picker/FileDrop.tsx'
-import { detailsOf } from '../picker/picked-imagen.ts'
+import { categoryChoices, detailsOf } from '../picker/picked-imagen.ts'
 import { useDiscardQuestion } from '../use-discard-question.ts'
 import { BatchRow } from './BatchRow.tsx'
 import { type BatchItem, type BatchShared, batchMax, fittingFiles, isUploaded, prepareAll, sendAll } from './batch.ts'
 
-const categories = [
-  { value: '', label: 'Elegí una categoría' },
-  ...offeredNewsCategories.map((value) => ({ value, label: newsCategoryLabels[value] })),
-]
 const nothingShared: BatchShared = { category: '', credit: '', tags: '' }
 
 /** "Subir varias": uploads several uncropped images, each with texts and progress. Failed ones can be retried. */
@@ -140,7 +135,7 @@ export function BatchUpload() {
                   <NativeSelect
                     label="Categoría de todas"
                     withAsterisk
-                    data={categories}
+                    data={categoryChoices}
                     value={shared.category}
                     error={isTried && shared.category === '' && 'La categoría es obligatoria.'}
                     onChange={(event) => share({ category: event.currentTarget.value })}

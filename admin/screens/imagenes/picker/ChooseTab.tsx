@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Box, Button, Checkbox, Group, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Output } from '#contract/endpoints.ts'
@@ -102,10 +102,11 @@ function Images({
     <>
       <ul className={`${styles.images} plain-list tiles min-12 gap-4`} aria-busy={requestedPage !== page.page}>
         {imagenes.map((image) => (
-          <li key={image._id} className={styles.choice}>
-            <button
-              type="button"
-              className={styles.image}
+          <Box component="li" key={image._id} pos="relative">
+            <UnstyledButton
+              className={styles.image ?? ''}
+              display="block"
+              w="100%"
               aria-pressed={image._id === imageId}
               onClick={() => onChoose(image)}
             >
@@ -121,7 +122,7 @@ function Images({
                 <span className="visually-hidden">Elegir </span>
                 {image.title}
               </span>
-            </button>
+            </UnstyledButton>
             {marked && (
               <Checkbox
                 className={styles.mark ?? ''}
@@ -133,7 +134,7 @@ function Images({
                 }
               />
             )}
-          </li>
+          </Box>
         ))}
       </ul>
       <Pagination page={page} siblings={0} onPage={onPage} />

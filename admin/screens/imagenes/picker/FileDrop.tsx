@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
 import { Icon } from '../../../controls/Icon.tsx'
 import styles from './picker.module.css'
@@ -60,7 +61,9 @@ export function FileDrop({ isEnabled, onFile, onFiles, label = 'Elegir archivos'
         <Icon name="image-up" size={20} />
         {onFiles ? label : 'Elegir archivo'}
       </label>
-      <span className={styles.hint}>{onFiles ? 'o soltá o pegá acá.' : 'o soltalo acá. Después lo recortás.'}</span>
+      <Text span c="dimmed">
+        {onFiles ? 'o soltá o pegá acá.' : 'o soltalo acá. Después lo recortás.'}
+      </Text>
     </div>
   )
 }

@@ -7,7 +7,6 @@ import type { NewImagen, TypedDetails } from './picked-imagen.ts'
 import { UploadTab } from './UploadTab.tsx'
 
 type Props = {
-  readonly opened: boolean
   /** Chosen image, marked in the list. */
   readonly imageId: string | null
   /** Initial values of a new image. */
@@ -20,18 +19,11 @@ type Props = {
 }
 
 /** "Gestión de Imágenes": chooses an approved image or prepares a new one. Confirms before discarding. */
-export default function ImagenPicker({ opened, imageId, suggested, onChoose, onChooseMany, onNew, onClose }: Props) {
+export default function ImagenPicker({ imageId, suggested, onChoose, onChooseMany, onNew, onClose }: Props) {
   const [isDirty, setDirty] = useState(false)
   const close = useDiscardQuestion(isDirty, onClose)
   return (
-    <Dialog
-      opened={opened}
-      onClose={close}
-      closeOnClickOutside={false}
-      title="Gestión de Imágenes"
-      size={820}
-      fillsPhone
-    >
+    <Dialog onClose={close} closeOnClickOutside={false} title="Gestión de Imágenes" size={820} fillsPhone>
       {/* Hidden by CSS: React's hiding would lose a crop in progress. */}
       <Tabs defaultValue="elegir" keepMounted={false} keepMountedMode="display-none">
         <Tabs.List mb="md" grow>

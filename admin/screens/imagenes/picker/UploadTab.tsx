@@ -1,8 +1,7 @@
-import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { newsCategoryLabels, offeredNewsCategories } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
 import { CropImage } from '#ui/images/CropImage.tsx'
 import { type CropShape, cropShapeLabels, cropShapes, outputSize } from '#ui/images/crop-output.ts'
@@ -14,6 +13,7 @@ import { focusFirstError } from '../../../controls/use-schema-form.ts'
 import { descriptionHint } from '../edit/ImageDetailsFields.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import {
+  categoryChoices,
   cropToConfirm,
   detailsOf,
   GalleryImageDetails,
@@ -37,11 +37,6 @@ type Props = {
   /** Upload progress, above the buttons. */
   readonly children?: ReactNode
 }
-
-const categories = [
-  { value: '', label: 'Elegí una categoría' },
-  ...offeredNewsCategories.map((value) => ({ value, label: newsCategoryLabels[value] })),
-]
 
 /** Form of a new image ("Cargar Nueva", "Subir Imagen"): type, file, crop, texts. `onNew` gets the cropped file; sends nothing. */
 export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, onDirty, onCancel, ...rest }: Props) {
@@ -159,7 +154,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
           )}
         </fieldset>
         <TextInput label="Título" withAsterisk maxLength={limits.imageTitleMax} {...form.getInputProps('title')} />
-        <NativeSelect label="Categoría" withAsterisk data={categories} {...form.getInputProps('category')} />
+        <NativeSelect label="Categoría" withAsterisk data={categoryChoices} {...form.getInputProps('category')} />
         <Textarea
           label="Descripción"
           description={`${descriptionHint}${isForGallery ? '' : ' Podés dejarla para después: para publicar hace falta.'}`}
@@ -208,7 +203,9 @@ function Cropped({ file, type, onAgain, onRemove }: CroppedProps) {
     <div className={`${styles.cropped} cluster gap-4`}>
       {address && <img src={address} alt="La imagen recortada" {...outputSize(type, 'picker')} />}
       <Stack gap="xs" align="flex-start">
-        <p role="status">{cropTexts.applied}</p>
+        <Text role="status" fw={600}>
+          {cropTexts.applied}
+        </Text>
         <Button variant="default" size="sm" onClick={onAgain}>
           Volver a recortar
         </Button>

@@ -1,5 +1,6 @@
 /** Result of the image picker and its checks. */
 import type { z } from 'zod'
+import { newsCategoryLabels, offeredNewsCategories } from '#contract/enums.ts'
 import { requiredText } from '#contract/fields.ts'
 import { honeypotField } from '#contract/honeypot.ts'
 import { ImagenData } from '#contract/imagenes.ts'
@@ -7,6 +8,12 @@ import { limits } from '#contract/limits.ts'
 import type { CropShape } from '#ui/images/crop-output.ts'
 import { cropTexts } from '#ui/images/crop-texts.ts'
 import type { ImageDetails } from '#ui/images/upload-image.ts'
+
+/** Categories to choose from for a new image. */
+export const categoryChoices = [
+  { value: '', label: 'Elegí una categoría' },
+  ...offeredNewsCategories.map((value) => ({ value, label: newsCategoryLabels[value] })),
+]
 
 /** A cropped image before upload, with its details (PF04). */
 export type NewImagen = { readonly file: File; readonly details: ImageDetails }

@@ -48,7 +48,6 @@ export function NoticiaDialogs({ news, photos, open, onOpen }: Props) {
     <>
       {(open === 'lead' || open === 'more') && (
         <ImagenPicker
-          opened
           imageId={open === 'lead' ? (values.imageIds[0] ?? null) : null}
           suggested={{ title: values.title.trim(), category: values.category }}
           onChoose={closing((image) => photos.choose([image], open))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { partField } from '../value/field.ts'
-import { sectionsOf } from './part-sections.ts'
+import { sectionsOf } from './PartSections.tsx'
 
 const labels = (q: string) => sectionsOf(partField('ciudad.json'), q).map(({ label }) => label)
 
