@@ -88,11 +88,7 @@ export function ImportDialog<Preview extends ImportPreview>(props: Props<Preview
         <FailureAlert text={failure} />
         {faults.length > 0 && (
           <Alert color="ladrillo" role="alert" title={props.faultsTitle(faults.length)}>
-            <List size="sm">
-              {faults.slice(0, linesMax).map((fault, index) => (
-                <List.Item key={index}>{fault}</List.Item>
-              ))}
-            </List>
+            <ShortList lines={faults} />
             <Text size="sm" mt="xs">
               No se cambió nada. Corregilo y volvé a traerlo.
             </Text>
@@ -104,12 +100,7 @@ export function ImportDialog<Preview extends ImportPreview>(props: Props<Preview
             role="alert"
             title={`Se ${deleted.length === 1 ? 'borra' : 'borran'} ${deletedCount}`}
           >
-            <List size="sm">
-              {deleted.slice(0, linesMax).map((name, index) => (
-                <List.Item key={index}>{name}</List.Item>
-              ))}
-              {deleted.length > linesMax && <List.Item>y {deleted.length - linesMax} más</List.Item>}
-            </List>
+            <ShortList lines={deleted} />
             <Checkbox
               mt="sm"
               label={`Sí, borrar ${deletedCount}`}
@@ -135,3 +126,12 @@ export function ImportDialog<Preview extends ImportPreview>(props: Props<Preview
     </Dialog>
   )
 }
+
+const ShortList = ({ lines }: { readonly lines: readonly string[] }) => (
+  <List size="sm">
+    {lines.slice(0, linesMax).map((line, index) => (
+      <List.Item key={index}>{line}</List.Item>
+    ))}
+    {lines.length > linesMax && <List.Item>y {lines.length - linesMax} más</List.Item>}
+  </List>
+)

@@ -115,6 +115,8 @@ test('ED21 sixty neighbourhoods come as a sheet: faults are named by row and col
   await expect(box.getByText('Fila 61, Barrio: no puede quedar vacío')).toBeVisible()
   await expect(box.getByRole('button', { name: 'Poner en el formulario' })).toBeDisabled()
   await axeInBoth(page, axe)
+  await importCsv(page, 'Archivo CSV', sheet(rows.map(() => faults[9])))
+  await expect(box.getByText('y 30 más')).toBeVisible()
   // A slow file chosen earlier does not replace the preview of the next.
   await page.evaluate(() => {
     const read = File.prototype.arrayBuffer

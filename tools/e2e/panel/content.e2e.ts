@@ -210,6 +210,8 @@ test('PB14 opening hours are a week with two shifts, a line of text, and are cop
   await page.getByLabel('lunes, primer turno, cierra').fill('12:30')
   await page.getByRole('button', { name: 'Agregar turno el lunes' }).click()
   await page.getByRole('button', { name: 'martes igual que el lunes' }).click()
+  const ids = await page.locator('main [id]').evaluateAll((found) => found.map(({ id }) => id))
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   const line = page.getByLabel('En una línea')
   await expect(line).toHaveValue('L-Ma 7:30-12:30; L-Ma 16-20')
   await line.fill('L-V 7:30-12:30; M 8')

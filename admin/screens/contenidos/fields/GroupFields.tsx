@@ -55,7 +55,13 @@ export function GroupFields({ field, path }: Props) {
           isHours(one) ? (
             <HoursField key={one.name} field={one} path={[...path, one.name]} />
           ) : (
-            <RowsSection key={one.name} field={one} path={[...path, one.name]} isAlone={own.length === 1} />
+            <RowsSection
+              key={one.name}
+              field={one}
+              path={[...path, one.name]}
+              id={controlId([...path, one.name])}
+              isAlone={own.length === 1}
+            />
           ),
         )}
       {notes.length > 0 && (

@@ -1,5 +1,5 @@
 import { Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Content } from '#contract/contenidos.ts'
 import { contentParts } from '#contract/content/subjects.ts'
 import { shortDate, today } from '../../../controls/dates.ts'
@@ -30,8 +30,12 @@ export function ContentHeader({ stored, value, onReviewed, onHistory, onImported
   const reviewed = typeof value.revisado === 'string' ? value.revisado : ''
   const saved = stored.at ? ` Guardado por ${personName(stored.por)} el ${shortDate(stored.at)}.` : ''
 
+  const resetFile = useRef<() => void>(null)
+
   async function importFile(file: File | null) {
     if (!file) return
+    // So that the same file can be chosen again.
+    resetFile.current?.()
     try {
       const read: unknown = JSON.parse(await file.text())
       if (!isObject(read as JsonObject)) throw new Error('no object')
@@ -75,7 +79,7 @@ export function ContentHeader({ stored, value, onReviewed, onHistory, onImported
           >
             Descargar JSON
           </Button>
-          <FileButton accept="application/json,.json" onChange={importFile}>
+          <FileButton resetRef={resetFile} accept="application/json,.json" onChange={importFile}>
             {(props) => (
               <Button size="sm" variant="subtle" {...props}>
                 Traer JSON

@@ -11,7 +11,7 @@ import { clientPage } from '../../../lists/list-params.ts'
 import { Pagination } from '../../../lists/Pagination.tsx'
 import { UndoNotice } from '../../../lists/UndoNotice.tsx'
 import { downloadText } from '../download.ts'
-import { controlId, useContentForm } from '../part/form-context.ts'
+import { useContentForm } from '../part/form-context.ts'
 import { blankGroup, type Field } from '../value/field.ts'
 import { type JsonObject, type Path, rowsOf, valueAt } from '../value/json.ts'
 import { isUnconfirmed } from '../value/words.ts'
@@ -42,6 +42,8 @@ const fewRows = 8
 type Props = {
   readonly field: Field
   readonly path: Path
+  /** Id of what a fault of the list focuses. */
+  readonly id?: string
   /** The part's only field: the screen's heading names it. */
   readonly isAlone: boolean
 }
@@ -52,7 +54,7 @@ type DeletedRow = {
 }
 
 /** List of rows at `path`: search, order, filters, confirmation. A row opens in its own form. */
-export function RowsSection({ field, path, isAlone }: Props) {
+export function RowsSection({ field, path, id, isAlone }: Props) {
   const part = useContentForm()
   useEffect(SheetImport.preload, [])
   const stored = valueAt(part.value, path)
@@ -98,7 +100,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
   const isBare = rows.length === 0 && !isAlone
 
   return (
-    <section aria-label={field.label} {...(field.isFixed && { id: controlId(path), tabIndex: -1 })}>
+    <section aria-label={field.label} {...(field.isFixed && { id, tabIndex: -1 })}>
       <Group justify="space-between" gap="sm" mb="sm">
         <div>
           {!isAlone && (
@@ -132,7 +134,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
                 Traer CSV
               </Button>
               <Button
-                id={controlId(path)}
+                id={id}
                 size="sm"
                 leftSection={<Icon name="plus" size={18} />}
                 aria-label={labelOf(addText)}
