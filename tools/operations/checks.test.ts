@@ -20,8 +20,10 @@ let app: TestApp
 let superAdmin: TestUser
 let servers: Server[]
 let source: Source
-/** Replaced answers by path; the panel's begin with "panel ". */
+/** Replaced answers by path, or by its beginning with a slash at the end; the panel's begin with "panel ". */
 const overrides = new Map<string, (real: () => Promise<Response>) => Response | Promise<Response>>()
+
+const redirect = (location: string) => new Response(null, { status: 302, headers: { location } })
 
 /** The panel's page with a policy for this Storage. */
 const panelPage = (storage: string) =>
@@ -49,12 +51,15 @@ beforeAll(async () => {
     if (pathname === '/.well-known/security.txt') return new Response('Expires: 2999-01-01T00:00:00Z\n')
     if (pathname === '/build.json')
       return Response.json({ change: await newest(), builtAt: new Date().toISOString(), noticias: 1 })
-    if (pathname === '/login-admin-prensa')
-      return new Response(null, { status: 302, headers: { location: `${panel.url}${pathname}` } })
+    if (pathname === '/login-admin-prensa') return redirect(`${panel.url}${pathname}`)
     return app.api(request)
   }
-  const answerUnlessOverridden = (name: string, request: Request, answer: () => Promise<Response>) =>
-    overrides.get(`${name}${new URL(request.url).pathname}`)?.(answer) ?? answer()
+  const answerUnlessOverridden = (name: string, request: Request, answer: () => Promise<Response>) => {
+    const path = `${name}${new URL(request.url).pathname}`
+    const [, replaced] =
+      [...overrides].find(([key]) => key === path || (key.endsWith('/') && path.startsWith(key))) ?? []
+    return replaced?.(answer) ?? answer()
+  }
   const site = await listen((request) => answerUnlessOverridden('', request, () => real(request)))
   const panel = await listen((request) =>
     answerUnlessOverridden('panel ', request, async () => {
@@ -210,11 +215,7 @@ test('OP06 doctor finds faults between the sites: functions, addresses, signatur
       () => new Response('<h1>', { headers: { 'content-type': 'text/html' } }),
       'El panel no llega al portal',
     ],
-    [
-      '/login-admin-prensa',
-      () => new Response(null, { status: 302, headers: { location: 'https://otro.example/' } }),
-      'El portal no lleva a este panel',
-    ],
+    ['/login-admin-prensa', () => redirect('https://otro.example/'), 'El portal no lleva a este panel'],
     ['panel /login-admin-prensa', () => panelPage('https://otro.example'), 'cargá SUPABASE_URL en el sitio 2'],
     ['panel /api/health', health('none'), 'El panel no firma'],
     ['panel /api/health', health('refused'), 'PROXY_SIGNING_SECRET no es el mismo'],
@@ -291,15 +292,11 @@ test('OP06 doctor finds disabled or unguarded second factors, and leaves none en
 
 test('OP06 doctor finds a picture that stays after it was refused', async () => {
   // A cache that keeps first answers.
-  const cached = new Map<string, Response>()
-  const media = async (real: () => Promise<Response>) => {
-    const answer = cached.get('') ?? (await real())
-    if (answer.ok) cached.set('', answer)
+  let cached: Response | undefined
+  overrides.set('panel /media/', async (real) => {
+    const answer = cached ?? (await real())
+    if (answer.ok) cached = answer
     return answer.clone()
-  }
-  overrides.get = new Proxy(overrides.get, {
-    apply: (target, map, [path]) =>
-      String(path).startsWith('panel /media/') ? media : Reflect.apply(target, map, [path]),
   })
   const { faults } = await found({}, false, password)
   expect(faults).toEqual([expect.stringContaining('se sigue viendo después de')])
