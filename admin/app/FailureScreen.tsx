@@ -36,34 +36,24 @@ function BrokenScreen({ error }: { readonly error: unknown }) {
   )
 }
 
-export function NotFound() {
-  return (
-    <Failure title="Esta página no existe" text="La dirección no lleva a ninguna pantalla del panel.">
-      <Button component={Link} to={panelPath}>
-        Ir a las noticias
-      </Button>
-    </Failure>
-  )
-}
+export const NotFound = () => (
+  <Failure title="Esta página no existe" text="La dirección no lleva a ninguna pantalla del panel.">
+    <Button component={Link} to={panelPath}>
+      Ir a las noticias
+    </Button>
+  </Failure>
+)
 
-function Failure({
-  title,
-  text,
-  children,
-}: {
-  readonly title: string
-  readonly text: string
-  readonly children: React.ReactNode
-}) {
-  return (
-    <Container size="sm" py={64}>
-      <Stack align="flex-start" role="alert">
-        <Title order={1} size="h2">
-          {title}
-        </Title>
-        <Text>{text}</Text>
-        <Group>{children}</Group>
-      </Stack>
-    </Container>
-  )
-}
+type Props = { readonly title: string; readonly text: string; readonly children: React.ReactNode }
+
+const Failure = ({ title, text, children }: Props) => (
+  <Container size="sm" py={64}>
+    <Stack align="flex-start" role="alert">
+      <Title order={1} size="h2">
+        {title}
+      </Title>
+      <Text>{text}</Text>
+      <Group>{children}</Group>
+    </Stack>
+  </Container>
+)

@@ -1,32 +1,37 @@
-import { Group, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router-dom'
 import { tabTitle } from '../theme/city.ts'
 import type { Loaded } from './load-safely.ts'
 import { ErrorState } from './states.tsx'
 
-type Props<Data extends object> = {
+type Loader = (args: LoaderFunctionArgs) => Promise<object>
+type DataOf<Load extends Loader> = Exclude<Awaited<ReturnType<Load>>, { readonly failure: string }>
+
+type Props<Data> = {
   readonly title: string
   readonly actions?: ReactNode
-  readonly loaded: Loaded<Data>
+  /** Below the heading, with the data. */
+  readonly intro?: string
   readonly failed: string
   /** A failed reload keeps the data, open dialogs and typed text. */
   readonly keepPreviousData?: boolean
   readonly children: (data: Data) => ReactNode
 }
 
-/** Shows a loader's data or failure below a heading, which takes the focus after a navigation. Sets the tab's title. */
-export function Screen<Data extends object>({
+/** Shows data or failure of the route's loader below a heading, which takes the focus after a navigation. Sets the tab's title. */
+export function Screen<Load extends Loader>({
   title,
   actions,
-  loaded,
+  intro,
   failed,
   keepPreviousData,
   children,
-}: Props<Data>) {
+}: Props<DataOf<Load>>) {
+  const loaded = useLoaderData() as Loaded<DataOf<Load>>
   const failure = 'failure' in loaded ? String(loaded.failure) : null
-  const now = failure === null ? (loaded as Data) : null
+  const now = failure === null ? (loaded as DataOf<Load>) : null
   const [last, setLast] = useState(now)
   if (now && now !== last) setLast(now)
   const shown = now ?? (keepPreviousData ? last : null)
@@ -48,6 +53,11 @@ export function Screen<Data extends object>({
         {actions}
       </Group>
       {failure !== null && <ErrorState title={failed} reason={failure} />}
+      {shown && intro && (
+        <Text c="dimmed" mb="md" maw="65ch">
+          {intro}
+        </Text>
+      )}
       {shown && children(shown)}
     </>
   )

@@ -1,6 +1,25 @@
-/** States of a list: loading, empty, failed. */
+/** States of what is loaded: loading, empty, failed. */
 import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useNavigation, useRevalidator } from 'react-router-dom'
+import type { Loaded } from './load-safely.ts'
+
+/** A call as useApi returns it. */
+export type Call<Data> = { readonly answer: Loaded<Data> | null; readonly again: () => void }
+
+type AnswerProps<Data extends object> = {
+  readonly call: Call<Data>
+  readonly loading: string
+  readonly failed: string
+  readonly children: (data: Data) => ReactNode
+}
+
+/** Shows a call's answer; until then that it is loading, or its failure with a button to retry. */
+export function Answer<Data extends object>({ call: { answer, again }, loading, failed, children }: AnswerProps<Data>) {
+  if (answer === null) return <Loading text={loading} />
+  if ('failure' in answer) return <ErrorState title={failed} reason={String(answer.failure)} onRetry={again} />
+  return children(answer)
+}
 
 export function Loading({ text }: { readonly text: string }) {
   return (

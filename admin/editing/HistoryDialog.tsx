@@ -4,16 +4,14 @@ import { ApiError } from '#contract/client.ts'
 import { confirm } from '../controls/confirm.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import type { Loaded } from '../controls/load-safely.ts'
-import { EmptyState, ErrorState, Loading } from '../controls/states.tsx'
+import { Answer, type Call, EmptyState } from '../controls/states.tsx'
 import { errorMessage, toast } from '../controls/toast.tsx'
 import styles from './HistoryDialog.module.css'
 
 type Props<Version> = {
   readonly title: string
-  /** Newest first; null while loading. */
-  readonly answer: Loaded<{ readonly versiones: readonly Version[] }> | null
-  readonly onRetry: () => void
+  /** Newest first. */
+  readonly history: Call<{ readonly versiones: readonly Version[] }>
   readonly headingOf?: (version: Version) => string
   /** Text: until when a version was current, and who replaced it. */
   readonly describe: (version: Version) => string
@@ -32,8 +30,7 @@ const restoreText = 'Volver a esta versión'
 
 export function HistoryDialog<Version extends { readonly revision: number }>({
   title,
-  answer,
-  onRetry,
+  history,
   headingOf,
   describe,
   isDirty,
@@ -76,41 +73,41 @@ export function HistoryDialog<Version extends { readonly revision: number }>({
   )
   return (
     <Dialog onClose={onClose} size={900} title={title}>
-      {answer === null ? (
-        <Loading text="Cargando el historial..." />
-      ) : 'failure' in answer ? (
-        <ErrorState title="No pudimos traer el historial" reason={answer.failure} onRetry={onRetry} />
-      ) : answer.versiones.length === 0 ? (
-        <EmptyState
-          title="Todavía no hay versiones anteriores"
-          hint="Cada vez que se guarda un cambio, la anterior queda acá."
-        />
-      ) : (
-        answer.versiones.map((version) => (
-          <details
-            key={version.revision}
-            name="version"
-            className={styles.version}
-            onToggle={({ currentTarget }) => {
-              const { revision } = version
-              setOpen((before) => (currentTarget.open ? revision : before === revision ? null : before))
-            }}
-          >
-            <summary>
-              <strong>{[`Versión ${version.revision}`, headingOf?.(version)].filter(Boolean).join(': ')}</strong>
-              <Icon name={open === version.revision ? 'chevron-up' : 'chevron-down'} size={20} />
-              <Text component="span" size="sm" c="dimmed">
-                {describe(version)}
-              </Text>
-            </summary>
-            {open === version.revision && (
-              <Stack gap="sm" pb="md">
-                {children(version, restoreButton(version))}
-              </Stack>
-            )}
-          </details>
-        ))
-      )}
+      <Answer call={history} loading="Cargando el historial..." failed="No pudimos traer el historial">
+        {({ versiones }) =>
+          versiones.length === 0 ? (
+            <EmptyState
+              title="Todavía no hay versiones anteriores"
+              hint="Cada vez que se guarda un cambio, la anterior queda acá."
+            />
+          ) : (
+            versiones.map((version) => (
+              <details
+                key={version.revision}
+                name="version"
+                className={styles.version}
+                onToggle={({ currentTarget }) => {
+                  const { revision } = version
+                  setOpen((before) => (currentTarget.open ? revision : before === revision ? null : before))
+                }}
+              >
+                <summary>
+                  <strong>{[`Versión ${version.revision}`, headingOf?.(version)].filter(Boolean).join(': ')}</strong>
+                  <Icon name={open === version.revision ? 'chevron-up' : 'chevron-down'} size={20} />
+                  <Text component="span" size="sm" c="dimmed">
+                    {describe(version)}
+                  </Text>
+                </summary>
+                {open === version.revision && (
+                  <Stack gap="sm" pb="md">
+                    {children(version, restoreButton(version))}
+                  </Stack>
+                )}
+              </details>
+            ))
+          )
+        }
+      </Answer>
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ export type FilterProps<Filter extends string> = {
   /** Values by name; the search is `buscar`. */
   readonly filters: Readonly<Record<Filter, string>>
   readonly onFilter: (filter: Filter, value: string) => void
-  readonly selects: readonly {
+  readonly selects?: readonly {
     readonly filter: Filter
     readonly label: string
     readonly choices: Choice[]
@@ -20,7 +20,7 @@ export type FilterProps<Filter extends string> = {
 }
 
 /** The filters of a list; on phones several selects collapse behind a button. */
-export function ListFilters<Filter extends string>({ searches, filters, onFilter, selects }: FilterProps<Filter>) {
+export function ListFilters<Filter extends string>({ searches, filters, onFilter, selects = [] }: FilterProps<Filter>) {
   const bindField = (filter: Filter) => ({
     value: filters[filter],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>

@@ -1,19 +1,22 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are laid out as cards, and browsers then drop the table's own roles
 /** A table on wide screens, one card for each row on a phone. */
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router-dom'
 import styles from './ListTable.module.css'
 
 type TableProps = {
   readonly label: string
   readonly columns: readonly string[]
-  readonly isBusy: boolean
+  /** It is also busy while the router loads. */
+  readonly isBusy?: boolean
   readonly children: ReactNode
 }
 
 /** `columns`: headings, in the order of each row's cells. */
-export function ListTable({ label, columns, isBusy, children }: TableProps) {
+export function ListTable({ label, columns, isBusy = false, children }: TableProps) {
+  const isLoading = useNavigation().state === 'loading'
   return (
-    <table className={styles.table} role="table" aria-label={label} aria-busy={isBusy}>
+    <table className={styles.table} role="table" aria-label={label} aria-busy={isBusy || isLoading}>
       <TableHead columns={columns} />
       <tbody role="rowgroup">{children}</tbody>
     </table>
@@ -34,7 +37,7 @@ export const TableHead = ({ columns }: Pick<TableProps, 'columns'>) => (
 
 type RowProps = {
   /** Marks a row that is not public. */
-  readonly isShaded: boolean
+  readonly isShaded?: boolean
   /** Opens the row on a click anywhere; its link or button serves the keyboard. */
   readonly onOpen?: () => void
   readonly children: ReactNode

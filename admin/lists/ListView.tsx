@@ -12,7 +12,7 @@ type Props<Filter extends string> = Pick<FilterProps<Filter>, 'searches' | 'sele
   /** Between filters and rows, also without rows. */
   readonly tools?: ReactNode
   readonly empty: { readonly title: string; readonly hint: string }
-  readonly siblings: number
+  readonly siblings?: number
   readonly children: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function ListView<Filter extends string>({
   newest,
   tools,
   empty,
-  siblings,
+  siblings = 2,
   children,
   ...filters
 }: Props<Filter>) {

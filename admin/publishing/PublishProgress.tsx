@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import styles from './PublishProgress.module.css'
 import { nextAttemptText, type PublishState, stateLabel, stateReason } from './publish-state.ts'
+import styles from './publishing.module.css'
 
 type Props = {
   /** Null: the public site has not been read yet. */
@@ -22,7 +22,7 @@ export function PublishProgress({ state, meanwhile, now = Date.now() }: Props) {
         {stateLabel(state, now)}
       </Text>
       {reason && (
-        <Text size="xs" maw={260} lineClamp={3} className={styles.note}>
+        <Text size="xs" maw={260} lineClamp={3} className={styles.reason ?? ''}>
           {reason}
         </Text>
       )}

@@ -19,7 +19,7 @@ import {
   statusWords,
   waitingText,
 } from './publish-state.ts'
-import styles from './SiteStatus.module.css'
+import styles from './publishing.module.css'
 import { refreshSiteStatus, type SiteNow } from './site-status.ts'
 
 export function SiteStatus(now: SiteNow) {
@@ -51,7 +51,7 @@ export function SiteStatus(now: SiteNow) {
       onOpen={refreshSiteStatus}
     >
       <Popover.Target>
-        <UnstyledButton className={styles.button} data-status={kind} onClick={() => setOpen(!isOpen)}>
+        <UnstyledButton className={styles.button} data-state={kind} onClick={() => setOpen(!isOpen)}>
           <span className="visually-hidden">Estado del portal: </span>
           <span className={styles.word}>{word}</span>
         </UnstyledButton>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { SiteChange } from '#contract/noticias.ts'
 import type { SiteState } from '#contract/site-state.ts'
 import { type BuildInfo, readBuildInfo } from '#shared/build-info.ts'
+import { createListeners } from '../listeners.ts'
 import { applyCity } from '../theme/city.ts'
 import {
   kindOf,
@@ -19,14 +20,10 @@ export type SiteNow = SiteReading & { readonly at: number }
 const timeoutMs = 15_000
 
 let now: SiteNow | null = null
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { subscribe, notify } = createListeners()
 function set(next: SiteNow | null): void {
   now = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Reads /build.json and applies the city's identity; null, with a console warning, on failure. */
@@ -107,12 +104,12 @@ export function usePublishStates(): (change: SiteChange | undefined) => PublishS
 
 export const usePublishState = (change: SiteChange | undefined): PublishState | null => usePublishStates()(change)
 
-/** Reads the site again when `changes` becomes another array. */
-export function useRefreshOnChange(changes: readonly SiteChange[]): void {
-  const seen = useRef(changes)
+/** Reads the site again when `loaded` becomes another value. */
+export function useRefreshOnChange(loaded: unknown): void {
+  const seen = useRef(loaded)
   useEffect(() => {
-    if (seen.current === changes) return
-    seen.current = changes
+    if (seen.current === loaded) return
+    seen.current = loaded
     void refreshSiteStatus()
-  }, [changes])
+  }, [loaded])
 }

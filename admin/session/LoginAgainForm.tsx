@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Login } from '#contract/staff.ts'
 import { FailureAlert } from '../controls/states.tsx'
 import { useSchemaForm } from '../controls/use-schema-form.ts'
 import { loginAgain, session } from './api.ts'
 import { codeFault, loginFailure } from './login-failure.ts'
+import { OwnPassword } from './OwnPassword.tsx'
 import { SecondStep } from './SecondStep.tsx'
 
 /** Logs in as the same user; waiting calls then resume. */
@@ -43,16 +44,10 @@ export default function LoginAgainForm({ email }: { readonly email: string }) {
     <form noValidate onSubmit={submitting(logIn)}>
       <Stack>
         <FailureAlert text={failure} />
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Text>
           Cuenta: <strong>{email}</strong>
         </Text>
-        <PasswordInput
-          label="Contraseña"
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
+        <OwnPassword label="Contraseña" email={email} autoFocus field={form.getInputProps('password')} />
         <Group justify="flex-end">
           <Button variant="default" onClick={() => loginAgain.answer(false)}>
             Ahora no

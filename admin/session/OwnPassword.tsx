@@ -1,19 +1,16 @@
 import { Button, Group, PasswordInput, type PasswordInputProps } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 
-type FieldProps = Pick<
-  PasswordInputProps,
-  'label' | 'description' | 'required' | 'inputWrapperOrder' | 'autoFocus' | 'id'
-> & {
-  /** E-mail for password managers; omitted where the form has another e-mail field. */
-  readonly email?: string
+type FieldProps = Pick<PasswordInputProps, 'label' | 'autoFocus'> & {
+  /** For password managers. */
+  readonly email: string
   readonly field: GetInputPropsReturnType
 }
 
 export function OwnPassword({ email, field, ...props }: FieldProps) {
   return (
     <>
-      {email !== undefined && <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label="Contraseña actual"
         autoComplete="current-password"

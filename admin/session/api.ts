@@ -1,10 +1,12 @@
 /** The page's session, its permissions and the API clients bound to it. */
+import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router-dom'
 import { type Api, ApiError, createApi, createApiFrom } from '#contract/client.ts'
 import type { ClientInput } from '#contract/endpoints.ts'
 import {
   abortOnLogout,
   createPrompt,
+  openLoginChannel,
   type SessionLoss,
   type StaleSession,
   sessionLossOf,
@@ -14,11 +16,13 @@ import {
 import { loginAddress, secondFactorPath } from './guards.ts'
 import { hasPermission, type Permission } from './permissions.ts'
 import { createSession } from './session.ts'
-import { openLoginChannel } from './tabs.ts'
 
 export const session = createSession({ api: createApi(), places: { kept: localStorage, passing: sessionStorage } })
 export const loginAgain = createPrompt<SessionLoss>()
 export const confirmation = createPrompt<StaleSession>()
+
+/** The confirmed user, kept up to date. */
+export const useUser = () => useSyncExternalStore(session.subscribe, session.user)
 
 export const can = (permission: Permission): boolean => hasPermission(session.user()?.rol, permission)
 

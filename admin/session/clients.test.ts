@@ -1,22 +1,41 @@
 import { expect, test } from 'vitest'
 import { refusal, scriptedApi } from '#contract/client.fixture.ts'
 import { ApiError, createApi } from '#contract/client.ts'
-import { abortOnLogout, createPrompt, type SessionLoss, withFreshSession, withLoginAgain } from './clients.ts'
+import {
+  abortOnLogout,
+  createPrompt,
+  openLoginChannel,
+  type SessionLoss,
+  type StaleSession,
+  withFreshSession,
+  withLoginAgain,
+} from './clients.ts'
 import { memoryPlaces, sessionUser } from './session.fixture.ts'
 import { createSession } from './session.ts'
 
 const stale = new ApiError(403, { error: 'Confirmá que sos vos', code: 'fresh_session_required' })
+const ended = refusal(401, 'Tu sesión terminó')
+const other = refusal(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
 
-test('OW10 calls refused for a stale session share one prompt and are repeated unchanged', async () => {
-  const { api, calls } = scriptedApi({ 'POST delete-user': (_, call) => (call <= 2 ? stale : { message: 'Listo' }) })
-  const question = createPrompt<'stale'>()
-  const acting = withFreshSession(api, question)
-  const both = Promise.all([acting['POST delete-user']({ id: 'a' }), acting['POST delete-user']({ id: 'b' })])
-  await expect.poll(question.reason).toBe('stale')
-  question.answer(true)
-  expect(await both).toEqual([{ message: 'Listo' }, { message: 'Listo' }])
-  expect(calls.map(({ input }) => input)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, { id: 'b' }])
-})
+test.for([
+  ['OW10', 'stale', stale, withFreshSession],
+  ['P08', 'ended', ended, withLoginAgain],
+] as const)(
+  '%s calls refused for a session that is %s share one prompt and are repeated unchanged',
+  async ([, reason, refused, withPrompt]) => {
+    const { api, calls } = scriptedApi({
+      'POST delete-user': (_, call) => (call <= 2 ? refused : { message: 'Listo' }),
+    })
+    const prompt = createPrompt<SessionLoss | StaleSession>()
+    const acting = withPrompt(api, prompt)
+    const both = Promise.all([acting['POST delete-user']({ id: 'a' }), acting['POST delete-user']({ id: 'b' })])
+    await expect.poll(prompt.reason).toBe(reason)
+    prompt.answer(true)
+    expect(await both).toEqual([{ message: 'Listo' }, { message: 'Listo' }])
+    expect(calls.map(({ input }) => input)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, { id: 'b' }])
+    expect(prompt.reason()).toBeNull()
+  },
+)
 
 test('OW10 a declined confirmation fails the call with a clear message and no retry', async () => {
   const { api, calls } = scriptedApi({ 'POST delete-user': () => stale })
@@ -25,32 +44,6 @@ test('OW10 a declined confirmation fails the call with a clear message and no re
     ...{ message: 'No cambió nada: falta confirmar que sos vos.', fields: {}, isAnswer: true },
   })
   expect(calls).toHaveLength(1)
-})
-
-test('OW10 other refusals open no prompt, and a repeated call opens no second one', async () => {
-  let asked = 0
-  const ask = async () => ++asked > 0
-  const { api } = scriptedApi({ 'POST toggle-user': () => refusal(403), 'POST delete-user': () => stale })
-  const acting = withFreshSession(api, { ask })
-  await expect(acting['POST toggle-user']({ id: 'a' })).rejects.toMatchObject({ status: 403 })
-  expect(asked).toBe(0)
-  await expect(acting['POST delete-user']({ id: 'a' })).rejects.toBe(stale)
-  expect(asked).toBe(1)
-})
-
-const ended = refusal(401, 'Tu sesión terminó')
-const other = refusal(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
-
-test('P08 calls refused for an ended session share one prompt and are repeated unchanged', async () => {
-  const { api, calls } = scriptedApi({ 'PUT delete-new': (_, call) => (call <= 2 ? ended : { message: 'Listo' }) })
-  const again = createPrompt<SessionLoss>()
-  const acting = withLoginAgain(api, again)
-  const both = Promise.all([acting['PUT delete-new']({ id: 'a' }), acting['PUT delete-new']({ id: 'b' })])
-  await expect.poll(again.reason).toBe('ended')
-  again.answer(true)
-  expect(await both).toEqual([{ message: 'Listo' }, { message: 'Listo' }])
-  expect(calls.map(({ input }) => input)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, { id: 'b' }])
-  expect(again.reason()).toBeNull()
 })
 
 test('P08 a login of another user changes the reason of the prompt; waiting calls share its answer', async () => {
@@ -69,15 +62,22 @@ test('P08 a declined login rejects the call with its original refusal', async ()
   expect(calls).toHaveLength(1)
 })
 
-test('P08 other failures, and a call refused again after the login, open no prompt', async () => {
-  let asked = 0
-  const ask = async () => ++asked > 0
-  const { api } = scriptedApi({ 'PUT delete-new': () => ended, 'POST edit-new': () => refusal(409) })
-  const acting = withLoginAgain(api, { ask })
-  await expect(acting['PUT delete-new']({ id: 'a' })).rejects.toBe(ended)
-  await expect(acting['POST edit-new']({ id: 'a' } as never)).rejects.toMatchObject({ status: 409 })
-  expect(asked).toBe(1)
-})
+test.for([
+  ['OW10', stale, withFreshSession],
+  ['P08', ended, withLoginAgain],
+] as const)(
+  '%s other failures, and a call refused again after the answer, open no prompt',
+  async ([, refused, withPrompt]) => {
+    let asked = 0
+    const ask = async () => ++asked > 0
+    const { api } = scriptedApi({ 'POST toggle-user': () => refusal(403), 'POST delete-user': () => refused })
+    const acting = withPrompt(api, { ask })
+    await expect(acting['POST toggle-user']({ id: 'a' })).rejects.toMatchObject({ status: 403 })
+    expect(asked).toBe(0)
+    await expect(acting['POST delete-user']({ id: 'a' })).rejects.toBe(refused)
+    expect(asked).toBe(1)
+  },
+)
 
 /** API over a network without responses; records requests and aborts. */
 function silentNetwork() {
@@ -138,4 +138,13 @@ test('P06 an abort by the caller rejects with AbortError', async () => {
   const answer = abortOnLogout(silentNetwork().api, session)['GET borradores']({}, { signal: stop.signal })
   stop.abort()
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('P08 a login is announced to other tabs only', async () => {
+  const [own, others]: [string[], string[]] = [[], []]
+  const announce = openLoginChannel((id) => own.push(id))
+  openLoginChannel((id) => others.push(id))
+  announce('ana')
+  await expect.poll(() => others).toEqual(['ana'])
+  expect(own).toEqual([])
 })

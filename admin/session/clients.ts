@@ -1,5 +1,6 @@
-/** API client wrappers for ended, changed and stale sessions, and their prompt. */
+/** API client wrappers for ended, changed and stale sessions, their prompt, and news of logins in other tabs. */
 import { type Api, ApiError, createApiFrom } from '#contract/client.ts'
+import { createListeners } from '../listeners.ts'
 import type { Session } from './session.ts'
 
 export type Prompt<Reason> = ReturnType<typeof createPrompt<Reason>>
@@ -11,19 +12,13 @@ export function createPrompt<Reason>() {
     readonly answered: Promise<boolean>
     readonly answer: (isResolved: boolean) => void
   } | null = null
-  const listeners = new Set<() => void>()
-  const notify = (): void => {
-    for (const listener of listeners) listener()
-  }
+  const { subscribe, notify } = createListeners()
 
   return {
     /** Reason of the open prompt; null for none. */
     reason: (): Reason | null => pending?.reason ?? null,
 
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
 
     /** Opens the prompt, or joins it with the latest reason; resolves to whether to retry. */
     ask(reason: Reason): Promise<boolean> {
@@ -72,18 +67,23 @@ export function sessionLossOf(error: unknown): SessionLoss | null {
   return error.status === 401 ? 'ended' : null
 }
 
-/** Opens the login prompt when a call loses the session, then repeats it once (P08). @throws {ApiError} */
-export function withLoginAgain(api: Api, { ask }: Pick<Prompt<SessionLoss>, 'ask'>): Api {
-  return createApiFrom(async (route, input, call) => {
+/** Repeats a failed call once where `recover` returns; it throws what the caller gets otherwise. */
+const withRetry = (api: Api, recover: (error: unknown) => Promise<void>): Api =>
+  createApiFrom(async (route, input, call) => {
     try {
       return await api[route](input as never, call)
     } catch (error) {
-      const lost = sessionLossOf(error)
-      if (!lost || !(await ask(lost))) throw error
+      await recover(error)
       return await api[route](input as never, call)
     }
   })
-}
+
+/** Opens the login prompt when a call loses the session, then repeats it once (P08). @throws {ApiError} */
+export const withLoginAgain = (api: Api, { ask }: Pick<Prompt<SessionLoss>, 'ask'>): Api =>
+  withRetry(api, async (error) => {
+    const lost = sessionLossOf(error)
+    if (!lost || !(await ask(lost))) throw error
+  })
 
 /** `stale`: the password was given more than 15 minutes ago. */
 export type StaleSession = 'stale'
@@ -92,17 +92,17 @@ export type StaleSession = 'stale'
  * Opens the identity prompt when a call needs a fresh session, then repeats it once.
  * @throws {ApiError} without `fields` when the user declines.
  */
-export function withFreshSession(api: Api, { ask }: Pick<Prompt<StaleSession>, 'ask'>): Api {
-  return createApiFrom(async (route, input, call) => {
-    try {
-      return await api[route](input as never, call)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'fresh_session_required') throw error
-      if (!(await ask('stale'))) {
-        const declined = { error: 'No cambió nada: falta confirmar que sos vos.' }
-        throw new ApiError(error.status, declined, error.requestId, { cause: error })
-      }
-      return await api[route](input as never, call)
-    }
+export const withFreshSession = (api: Api, { ask }: Pick<Prompt<StaleSession>, 'ask'>): Api =>
+  withRetry(api, async (error) => {
+    if (!(error instanceof ApiError) || error.code !== 'fresh_session_required') throw error
+    if (await ask('stale')) return
+    const declined = { error: 'No cambió nada: falta confirmar que sos vos.' }
+    throw new ApiError(error.status, declined, error.requestId, { cause: error })
   })
+
+/** Calls `onLogin` for logins in other tabs, which share the cookie; returns a function that announces this tab's. */
+export function openLoginChannel(onLogin: (userId: string) => void): (userId: string) => void {
+  const channel = new BroadcastChannel('panel-session')
+  channel.addEventListener('message', ({ data }: MessageEvent<string>) => onLogin(data))
+  return (userId) => channel.postMessage(userId)
 }

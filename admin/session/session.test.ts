@@ -30,12 +30,14 @@ describe('the session', () => {
     expect(readStoredUser(places)).toEqual(sessionUser)
   })
 
-  test.each([401, 403])('P03 a refusal (%i) clears both storages and the user', async (status) => {
+  test.each([401, 403])('P03 FM34 a refusal (%i) clears both storages and the user', async (status) => {
     const places = memoryPlaces()
+    places.kept.setItem('color', 'dark')
+    places.passing.setItem('other', 'x')
     writeStoredUser(places, sessionUser, true)
     const session = createSession({ api: scriptedApi({ 'POST auth-user': () => refusal(status) }).api, places })
     expect(await session.restore()).toBeNull()
-    expect(hasStoredSession(places)).toBe(false)
+    expect([places.kept.length, places.passing.length]).toEqual([0, 0])
   })
 
   test.each([0, 429, 503])(

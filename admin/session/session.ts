@@ -2,7 +2,8 @@
 import { type Api, ApiError } from '#contract/client.ts'
 import type { ClientInput } from '#contract/endpoints.ts'
 import type { SessionUser } from '#contract/staff.ts'
-import { clearStorages, isKept, type Places, readStoredUser, writeStoredUser } from './stored-session.ts'
+import { createListeners } from '../listeners.ts'
+import { isKept, type Places, readStoredUser, writeStoredUser } from './stored-session.ts'
 
 /** Whether the server rejected the call: a client error other than 429 (rate limit). */
 const isRefusal = (error: unknown): boolean =>
@@ -16,7 +17,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
   let validation: Promise<SessionUser | null> | null = null
   /** Counts logins and ends: answers to earlier validations are stale. */
   let epoch = 0
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
 
   /** Aborted when the session ends or a logout starts. */
   let lifetime = new AbortController()
@@ -26,12 +27,16 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
 
   const setUser = (next: SessionUser | null): void => {
     user = next
-    for (const listener of listeners) listener()
+    notify()
+  }
+  const keep = (next: SessionUser, remember?: boolean): void => {
+    writeStoredUser(places, next, remember)
+    setUser(next)
   }
   const end = (): void => {
     epoch += 1
     lifetime.abort()
-    clearStorages(places)
+    for (const storage of [places.kept, places.passing]) storage.clear()
     setUser(null)
   }
 
@@ -41,8 +46,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       const answer = await api['POST auth-user']({})
       if (startEpoch !== epoch) return user
       renewLifetime()
-      writeStoredUser(places, answer.user)
-      setUser(answer.user)
+      keep(answer.user)
       return answer.user
     } catch (error) {
       if (startEpoch !== epoch) return user
@@ -61,11 +65,8 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
 
     isKept: (): boolean => isKept(places),
 
-    /** Calls `listener` after each change of the user; returns a function to unsubscribe. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    /** Calls `listener` after each change of the user. */
+    subscribe,
 
     /** Whether the session ended, or a logout started, since page load. */
     isOver: (): boolean => lifetime.signal.aborted,
@@ -92,8 +93,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       const answer = await api['POST login-user'](input)
       epoch += 1
       renewLifetime()
-      writeStoredUser(places, answer.user, input.remember ?? false)
-      setUser(answer.user)
+      keep(answer.user, input.remember ?? false)
       return answer.user
     },
 
@@ -112,17 +112,13 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
 
     /** Applies a change of the own account: name, e-mail, colour scheme. */
     update(changes: Partial<Omit<SessionUser, '_id'>>): void {
-      if (!user) return
-      const changed = { ...user, ...changes }
-      writeStoredUser(places, changed)
-      setUser(changed)
+      if (user) keep({ ...user, ...changes })
     },
 
     clearSecondFactorDue(): void {
       if (!user) return
       const { secondFactorDue: _, ...cleared } = user
-      writeStoredUser(places, cleared)
-      setUser(cleared)
+      keep(cleared)
     },
 
     /** Forgets the user after the server ended the session. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/staff.ts'
-import { hasStoredSession, memoryPlaces, sessionUser } from './session.fixture.ts'
-import { clearStorages, isKept, readStoredUser, writeStoredUser } from './stored-session.ts'
+import { memoryPlaces, sessionUser } from './session.fixture.ts'
+import { isKept, readStoredUser, writeStoredUser } from './stored-session.ts'
 
 const other: SessionUser = { ...sessionUser, name: 'Otra' }
 
@@ -30,16 +30,6 @@ describe('P02 the stored session', () => {
     writeStoredUser(places, other)
     expect(isKept(places)).toBe(true)
     expect(readStoredUser(places)).toEqual(other)
-  })
-
-  test('P03 FM34 clearing empties both storages', () => {
-    const places = memoryPlaces()
-    places.kept.setItem('color', 'dark')
-    places.passing.setItem('other', 'x')
-    writeStoredUser(places, sessionUser, true)
-    clearStorages(places)
-    expect(hasStoredSession(places)).toBe(false)
-    expect([places.kept.getItem('color'), places.passing.getItem('other')]).toEqual([null, null])
   })
 
   test.each(['{', '[]', '{"name":"x"}'])('P03 invalid data counts as no session: %s', (text) => {

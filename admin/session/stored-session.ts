@@ -46,9 +46,3 @@ export function writeStoredUser(places: Places, user: SessionUser, remember?: bo
   place.setItem(userKey, JSON.stringify(user))
   place.setItem(flagKey, 'true')
 }
-
-/** Empties both storages (P03, P06). */
-export function clearStorages({ kept, passing }: Places): void {
-  kept.clear()
-  passing.clear()
-}

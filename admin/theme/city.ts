@@ -1,6 +1,7 @@
 /** The city that this panel serves: from /build.json, until then as stored in this browser, else as built. */
 import { useSyncExternalStore } from 'react'
 import type { CityIdentity } from '#shared/city-identity.ts'
+import { createListeners } from '../listeners.ts'
 import type { Palette } from './palette.ts'
 
 /** `tokens`: colours of shared/ui/tokens.css that differ in this city. */
@@ -25,15 +26,10 @@ function readStoredCity(): City | null {
 
 let city = readStoredCity() ?? built
 let lastReceived: string | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export const currentCity = (): City => city
-
-/** Calls `listener` after each change; returns a function to unsubscribe. */
-export function subscribeCity(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeCity = listeners.subscribe
 export const useCity = (): City => useSyncExternalStore(subscribeCity, currentCity)
 
 export const tabTitle = (screen: string): string => `${screen} · Panel de prensa de ${city.name}`
@@ -56,5 +52,5 @@ export async function applyCity(received: unknown): Promise<void> {
   } catch (cause) {
     console.warn('This browser keeps nothing of the city', cause)
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }

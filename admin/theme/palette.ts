@@ -15,12 +15,6 @@ function shades(token: string, [a, b, c, d, e, f, g, h, i, j]: Ten<Step>): Ten<s
 /** Light shades have a fixed lightness, so that text keeps its contrast whatever the hue; 6, 8 and 9 are the token's neighbours. */
 function accentSteps(token: string): Ten<Step> {
   const { lightness } = oklchOf(token)
-  const neighbours: readonly [Step, Step, Step] = [
-    [lightness + 0.42 * (0.61 - lightness), 1],
-    [lightness * 0.885, 0.88],
-    [lightness * 0.76, 0.75],
-  ]
-  const [lighter, dark, darkest] = neighbours
   return [
     [0.965, 0.12],
     [0.93, 0.22],
@@ -28,10 +22,10 @@ function accentSteps(token: string): Ten<Step> {
     [0.78, 0.64],
     [0.737, 0.83],
     [0.61, 0.97],
-    lighter,
+    [lightness + 0.42 * (0.61 - lightness), 1],
     'token',
-    dark,
-    darkest,
+    [lightness * 0.885, 0.88],
+    [lightness * 0.76, 0.75],
   ]
 }
 

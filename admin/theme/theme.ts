@@ -3,6 +3,9 @@ import type { Palette } from './palette.ts'
 
 export const dialogCloseButton = { 'aria-label': 'Cerrar', size: 44, iconSize: 20 }
 
+/** Components of 16 px text. */
+const sizedComponents = ['Button', 'TextInput', 'Textarea', 'NativeSelect', 'Select', 'Radio', 'RadioGroup', 'Switch']
+
 const look = createTheme({
   primaryColor: 'rio',
   primaryShade: { light: 7, dark: 6 },
@@ -14,8 +17,7 @@ const look = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md' } },
+    ...Object.fromEntries(sizedComponents.map((name) => [name, { defaultProps: { size: 'md' } }])),
     PasswordInput: {
       defaultProps: {
         size: 'md',
@@ -23,22 +25,12 @@ const look = createTheme({
         visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar lo escrito', tabIndex: 0 },
       },
     },
-    Textarea: { defaultProps: { size: 'md' } },
-    NativeSelect: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
-    Radio: { defaultProps: { size: 'md' } },
-    RadioGroup: { defaultProps: { size: 'md' } },
-    Switch: { defaultProps: { size: 'md' } },
     Badge: { defaultProps: { tt: 'none', size: 'lg', fw: 600 }, styles: { root: { minWidth: 'max-content' } } },
     // Focus rings of its buttons are not clipped.
     Alert: { styles: { message: { overflow: 'visible' } } },
     Modal: {
       // Mantine would insert a <style> to lock scrolling, which the CSP refuses; panel.css locks it.
-      defaultProps: {
-        centered: true,
-        lockScroll: false,
-        closeButtonProps: dialogCloseButton,
-      },
+      defaultProps: { centered: true, lockScroll: false, closeButtonProps: dialogCloseButton },
       styles: { title: { fontWeight: 650, fontSize: '1.125rem', lineHeight: 1.3 } },
     },
     Notification: {

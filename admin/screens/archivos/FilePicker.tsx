@@ -4,7 +4,7 @@ import type { Archivo } from '#contract/archivos.ts'
 import { limits } from '#contract/limits.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { dayText } from '../../controls/dates.ts'
-import { EmptyState, ErrorState, Loading } from '../../controls/states.tsx'
+import { Answer, EmptyState } from '../../controls/states.tsx'
 import { ListFilters } from '../../lists/ListFilters.tsx'
 import { clientPage } from '../../lists/list-params.ts'
 import { Pagination } from '../../lists/Pagination.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** Dialog to choose or upload a PDF. */
 export default function FilePicker({ value, onChoose, onClose }: Props) {
-  const { answer, again } = useApi('GET archivos', {})
+  const call = useApi('GET archivos', {})
   const [isUploadOpen, setUploadOpen] = useState(false)
   const canUpload = can('moderate')
   return (
@@ -36,13 +36,9 @@ export default function FilePicker({ value, onChoose, onClose }: Props) {
               </Button>
             </Group>
           )}
-          {answer === null ? (
-            <Loading text="Cargando archivos..." />
-          ) : 'failure' in answer ? (
-            <ErrorState title="No pudimos traer los archivos" reason={answer.failure} onRetry={again} />
-          ) : (
-            <Choices archivos={answer.archivos} value={value} onChoose={onChoose} />
-          )}
+          <Answer call={call} loading="Cargando archivos..." failed="No pudimos traer los archivos">
+            {({ archivos }) => <Choices archivos={archivos} value={value} onChoose={onChoose} />}
+          </Answer>
         </Stack>
       </Dialog>
       {isUploadOpen && <FileDialog archivo={null} onSaved={onChoose} onClose={() => setUploadOpen(false)} />}
@@ -60,7 +56,6 @@ function Choices({ archivos, value, onChoose }: ChoicesProps) {
     <>
       <ListFilters
         searches="Título"
-        selects={[]}
         filters={filters}
         onFilter={(_, buscar) => {
           setFilters({ buscar })

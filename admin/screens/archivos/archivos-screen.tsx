@@ -1,7 +1,7 @@
 /** /admin-panel/datos/archivos: PDFs for citizens; all staff copy addresses, admin and super_admin change them. */
 import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Archivo } from '#contract/archivos.ts'
 import { copyText, runAction } from '../../controls/action.ts'
 import { confirm } from '../../controls/confirm.tsx'
@@ -25,15 +25,13 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 type Open = { readonly archivo: Archivo | null } | null
 
 export function Component() {
-  const loaded = useLoaderData<typeof loader>()
   const [open, setOpen] = useState<Open>(null)
   const { isBusy, run, reload } = useReload()
   const canChange = can('moderate')
   return (
-    <Screen
+    <Screen<typeof loader>
       title="Archivos"
       actions={canChange && <Button onClick={() => setOpen({ archivo: null })}>Subir archivo</Button>}
-      loaded={loaded}
       failed="No pudimos traer los archivos"
       keepPreviousData
     >
@@ -102,10 +100,8 @@ function Files({ archivos, total, isBusy, onChange, onRemove }: FilesProps) {
     <ListView
       list={list}
       searches="Título"
-      selects={[]}
       newest={{ shown: archivos.length, total, noun: 'filas' }}
       empty={{ title: 'No hay archivos', hint: 'Acá se ven los PDF que se suben para descargar.' }}
-      siblings={2}
     >
       <ListTable
         label="Archivos"
@@ -113,7 +109,7 @@ function Files({ archivos, total, isBusy, onChange, onRemove }: FilesProps) {
         isBusy={isBusy}
       >
         {list.page.rows.map((archivo) => (
-          <ListRow key={archivo._id} isShaded={false}>
+          <ListRow key={archivo._id}>
             <ListCell kind="lead">
               <Anchor href={publicAddress(archivo.url as `/${string}`)} target="_blank">
                 {archivo.title}

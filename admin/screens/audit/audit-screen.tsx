@@ -1,9 +1,10 @@
 /** /admin-panel/auditoria: the audit log, for super_admin. */
 import { Text, Title } from '@mantine/core'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
+import { type LoaderFunctionArgs, useNavigation } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { clockText, momentText } from '../../controls/dates.ts'
 import { loadSafely } from '../../controls/load-safely.ts'
+import { namesById } from '../../controls/person-name.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
 import { ListView } from '../../lists/ListView.tsx'
@@ -32,65 +33,56 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     return { ...log, bloqueos }
   })
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <Screen title="Auditoría" loaded={loaded} failed="No pudimos traer el registro">
-      {({ bloqueos, ...log }) => (
-        <>
-          <AuditLog {...log} />
-          <BlockedRequests bloqueos={bloqueos} />
-        </>
-      )}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader>
+    title="Auditoría"
+    failed="No pudimos traer el registro"
+    intro="Ingresos, cambios de usuarios, noticias, decisiones sobre imágenes y avisos en el portal. Nadie puede cambiar ni borrar este registro; de las direcciones IP queda, a los 90 días, solo la red."
+  >
+    {({ bloqueos, ...log }) => (
+      <>
+        <AuditLog {...log} />
+        <BlockedRequests bloqueos={bloqueos} />
+      </>
+    )}
+  </Screen>
+)
 
 function AuditLog({ registros, personas, ...served }: Output<'GET auditoria'>) {
   const list = auditList.useServed(registros, served)
   const navigation = useNavigation()
-  const names = new Map(personas.map(({ _id, name, last_name }) => [_id, `${name} ${last_name}`]))
+  const names = new Map(Object.entries(namesById(personas)))
+  const people = selectOptions(personChoices(personas), 'Todas')
+  const flex = '1 1 200px'
   return (
-    <>
-      <Text c="dimmed" mb="md" maw="65ch">
-        Ingresos, cambios de usuarios, noticias, decisiones sobre imágenes y avisos en el portal. Nadie puede cambiar ni
-        borrar este registro; de las direcciones IP queda, a los 90 días, solo la red.
-      </Text>
-      <ListView
-        list={list}
-        selects={[
-          {
-            filter: 'persona',
-            label: 'Persona',
-            choices: selectOptions(personChoices(personas), 'Todas'),
-            flex: '1 1 200px',
-          },
-          { filter: 'accion', label: 'Acción', choices: selectOptions(actionLabels, 'Todas'), flex: '1 1 200px' },
-        ]}
-        empty={{ title: 'No se encontraron registros', hint: 'Probá con otra persona o con otra acción.' }}
-        siblings={2}
-      >
-        <ol className={styles.log} aria-label="Registros" aria-busy={navigation.state === 'loading'}>
-          {registros.map((entry) => (
-            <li key={entry.id} className={styles.entry}>
-              <span className={styles.moment}>
-                <time dateTime={entry.at}>{momentText(entry.at)}</time>
-                {entry.lastAt !== null && (
-                  <>
-                    {' '}
-                    hasta las <time dateTime={entry.lastAt}>{clockText(entry.lastAt)}</time>
-                  </>
-                )}
-              </span>
-              <span>
-                <strong>{actorName(entry)}</strong> {auditSentence(entry, names)}.
-              </span>
-              {typeof entry.detail.ip === 'string' && <span className={styles.address}>Desde {entry.detail.ip}</span>}
-            </li>
-          ))}
-        </ol>
-      </ListView>
-    </>
+    <ListView
+      list={list}
+      selects={[
+        { filter: 'persona', label: 'Persona', choices: people, flex },
+        { filter: 'accion', label: 'Acción', choices: selectOptions(actionLabels, 'Todas'), flex },
+      ]}
+      empty={{ title: 'No se encontraron registros', hint: 'Probá con otra persona o con otra acción.' }}
+    >
+      <ol className={`${styles.log} plain-list`} aria-label="Registros" aria-busy={navigation.state === 'loading'}>
+        {registros.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <span className={styles.moment}>
+              <time dateTime={entry.at}>{momentText(entry.at)}</time>
+              {entry.lastAt !== null && (
+                <>
+                  {' '}
+                  hasta las <time dateTime={entry.lastAt}>{clockText(entry.lastAt)}</time>
+                </>
+              )}
+            </span>
+            <span>
+              <strong>{actorName(entry)}</strong> {auditSentence(entry, names)}.
+            </span>
+            {typeof entry.detail.ip === 'string' && <span className={styles.address}>Desde {entry.detail.ip}</span>}
+          </li>
+        ))}
+      </ol>
+    </ListView>
   )
 }
 
@@ -112,7 +104,7 @@ function BlockedRequests({ bloqueos }: Output<'GET bloqueos'>) {
         son extensiones de quien visita; si uno se repite, puede faltar un sitio en la política o haber algo puesto en
         una página.
       </Text>
-      <ol className={styles.log}>
+      <ol className={`${styles.log} plain-list`}>
         {bloqueos.slice(0, blockedMax).map(({ day, directive, blocked, times }) => (
           <li key={`${day} ${directive} ${blocked}`} className={styles.entry}>
             <time dateTime={day}>{dayOf(day)}</time>

@@ -71,7 +71,7 @@ const contentOf = (target: string): string =>
   `los datos de ${quoted((contentFiles as Readonly<Record<string, { title: string }>>)[target]?.title ?? target)}`
 
 /** Parts of a sentence: `owner` of the account, `author` of the proposal, and objects of the verb. */
-type SentenceParts = Pick<AuditEntry, 'target' | 'detail' | 'times'> & {
+type SentenceParts = AuditEntry & {
   readonly owner: string
   readonly account: string
   readonly image: string
@@ -193,24 +193,15 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (parts
 export const actionLabels = Object.fromEntries(Object.entries(actions).map(([action, [label]]) => [action, label]))
 
 /** Returns the sentence after the actor's name: "ingresó al panel". Unknown actions keep their name: nothing may be hidden. */
-export function auditSentence({ action, actor, target, detail, times }: AuditEntry, names: Names): string {
+export function auditSentence(entry: AuditEntry, names: Names): string {
+  const { action, actor, target, detail } = entry
   const [, sentence] = actions[action] ?? []
   if (!sentence) return `${action} ${target}`.trim()
   const owner = names.get(target) ?? 'alguien que ya no está'
   const account = target === actor?._id ? 'su propia cuenta' : `la cuenta de ${owner}`
   const author = names.get(text(detail.author)) ?? 'alguien que ya no está'
-  const content = contentOf(target)
-  return sentence({
-    owner,
-    account,
-    author,
-    content,
-    image: imageOf(detail),
-    news: newsOf(detail),
-    target,
-    detail,
-    times,
-  })
+  const objects = { image: imageOf(detail), news: newsOf(detail), content: contentOf(target) }
+  return sentence({ ...entry, ...objects, owner, account, author })
 }
 
 /** Name of the actor; null is the system, or a person who was not signed in. */

@@ -1,6 +1,6 @@
 /** /admin-panel/busquedas: searches without results, for admin and super_admin. */
 import { Anchor, Badge, Button, Text } from '@mantine/core'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { shortDate } from '../../controls/dates.ts'
 import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
@@ -20,12 +20,8 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
       loaderApi(request)['GET busquedas-fallidas']({}),
       readSearchIndex(request.signal),
     ])
-    const answers = index
-      ? answersTo(
-          palabras.map(({ word }) => word),
-          index,
-        )
-      : []
+    const words = palabras.map(({ word }) => word)
+    const answers = index ? answersTo(words, index) : []
     return { rows: palabras.map((row, at) => ({ ...row, answer: answers[at] })) }
   })
 
@@ -36,50 +32,35 @@ function weeksText(since: string, last: string): string {
   return first === latest ? `En ${first}` : `Desde ${first} hasta ${latest}`
 }
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <Screen
-      title="Lo que la gente busca y no encuentra"
-      loaded={loaded}
-      failed="No pudimos traer las búsquedas"
-      actions={
-        <Button component={Link} to={searchWordsPath}>
-          Palabras del buscador
-        </Button>
-      }
-    >
-      {({ rows }) => (
-        <>
-          <Text c="dimmed" mb="md" maw="65ch">
-            Palabras que alguien buscó en el portal y no llevaron a nada, desde la tercera vez, durante medio año. No se
-            guarda quién busca, ni números, ni la búsqueda entera. Para que una encuentre algo, agregala a una página o
-            a un sinónimo en las palabras del buscador, o a las del trámite.
-          </Text>
-          {rows.length === 0 ? (
-            <EmptyState
-              title="Todavía no hay nada"
-              hint="Acá aparece lo que se busque tres veces o más sin encontrar nada."
-            />
-          ) : (
-            <MissedWords rows={rows} />
-          )}
-        </>
-      )}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader>
+    title="Lo que la gente busca y no encuentra"
+    failed="No pudimos traer las búsquedas"
+    actions={
+      <Button component={Link} to={searchWordsPath}>
+        Palabras del buscador
+      </Button>
+    }
+    intro="Palabras que alguien buscó en el portal y no llevaron a nada, desde la tercera vez, durante medio año. No se guarda quién busca, ni números, ni la búsqueda entera. Para que una encuentre algo, agregala a una página o a un sinónimo en las palabras del buscador, o a las del trámite."
+  >
+    {({ rows }) =>
+      rows.length === 0 ? (
+        <EmptyState
+          title="Todavía no hay nada"
+          hint="Acá aparece lo que se busque tres veces o más sin encontrar nada."
+        />
+      ) : (
+        <MissedWords rows={rows} />
+      )
+    }
+  </Screen>
+)
 
 function MissedWords({ rows }: { readonly rows: readonly Row[] }) {
-  const navigation = useNavigation()
   return (
-    <ListTable
-      label="Palabras sin resultado"
-      columns={['Palabra', 'Veces', 'Cuándo', 'Ahora']}
-      isBusy={navigation.state === 'loading'}
-    >
+    <ListTable label="Palabras sin resultado" columns={['Palabra', 'Veces', 'Cuándo', 'Ahora']}>
       {rows.map(({ word, times, since, last, answer }) => (
-        <ListRow key={word} isShaded={false}>
+        <ListRow key={word}>
           <ListCell kind="lead">
             <Anchor href={publicAddress(`/buscar/?${new URLSearchParams({ q: word })}`)}>{word}</Anchor>
           </ListCell>

@@ -6,24 +6,22 @@ import help from './help.md?raw'
 import styles from './help.module.css'
 import { helpSections } from './help-sections.ts'
 
-const noData = {}
+export const loader = async () => ({})
 
-export function Component() {
-  return (
-    <Screen title="Ayuda" loaded={noData} failed="">
-      {() => (
-        <div className={styles.help}>
-          {helpSections(help, can).map(({ title, html }) => (
-            <section key={title}>
-              <Title order={2} size="h4">
-                {title}
-              </Title>
-              {/* Escaped HTML of shared/article/text-html.ts. */}
-              <div dangerouslySetInnerHTML={{ __html: html }} />
-            </section>
-          ))}
-        </div>
-      )}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader> title="Ayuda" failed="">
+    {() => (
+      <div className={styles.help}>
+        {helpSections(help, can).map(({ title, html }) => (
+          <section key={title}>
+            <Title order={2} size="h4">
+              {title}
+            </Title>
+            {/* Escaped HTML of shared/article/text-html.ts. */}
+            <div dangerouslySetInnerHTML={{ __html: html }} />
+          </section>
+        ))}
+      </div>
+    )}
+  </Screen>
+)

@@ -11,8 +11,6 @@ import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = {
   readonly imagenes: readonly Imagen[]
-  /** Whether another page is loading. */
-  readonly isLoading: boolean
   /** Ids with a decision in progress. */
   readonly deciding: ReadonlySet<string>
   /** Ids marked for a bulk decision. */
@@ -25,9 +23,9 @@ type Props = {
 const columns = ['Imagen', 'Título', 'Autor', 'Estado', 'Categoría', 'Acciones']
 
 /** Table of images with the actions of their status. Keyboard moves focus the button of the title. */
-export function ModerationTable({ imagenes, isLoading, deciding, marked, onMark, onOpen, onAction }: Props) {
+export function ModerationTable({ imagenes, deciding, marked, onMark, onOpen, onAction }: Props) {
   return (
-    <ListTable label="Imágenes" columns={columns} isBusy={isLoading || deciding.size > 0}>
+    <ListTable label="Imágenes" columns={columns} isBusy={deciding.size > 0}>
       {imagenes.map((imagen) => {
         const author = authorTexts(imagen)
         const isBusy = deciding.has(imagen._id)

@@ -1,7 +1,7 @@
 /** /admin-panel/galeria: the gallery of all staff: search, details, upload. */
 import { Badge, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
+import { type LoaderFunctionArgs, useNavigation } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { imageStatusLabels } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'
@@ -22,14 +22,11 @@ const orders = { '': 'Más nuevas', viejas: 'Más viejas', titulo: 'Título' } a
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSafely(request, () => loadImagenes(request, 'newest'), notLoaded)
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <Screen title="Galería" actions={<GalleryUpload />} loaded={loaded} failed={notLoaded} keepPreviousData>
-      {(images) => <Images loaded={images} />}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader> title="Galería" actions={<GalleryUpload />} failed={notLoaded} keepPreviousData>
+    {(images) => <Images loaded={images} />}
+  </Screen>
+)
 
 function Images({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
   const { imagenes } = loaded

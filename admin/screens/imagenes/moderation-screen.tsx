@@ -1,7 +1,7 @@
 /** /admin-panel/admin/galeria "Gestión de Galería": approve, reject and delete images, by mouse or keys. */
 import { Box, Button, Kbd } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import { Figures } from '../../controls/Figures.tsx'
@@ -44,31 +44,27 @@ function shortcutOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSafely(request, () => loadImagenes(request, 'queue'), notLoaded)
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <Screen title="Gestión de Galería" actions={<GalleryUpload />} loaded={loaded} failed={notLoaded} keepPreviousData>
-      {(list) => (
-        <>
-          <Figures
-            label="Cuántas imágenes hay"
-            figures={[
-              ['Total', list.counts.total],
-              ['Pendientes', list.counts.pendientes],
-              ['Aprobadas', list.counts.aprobadas],
-              ['Rechazadas', list.counts.rechazadas],
-            ]}
-          />
-          <Queue loaded={list} />
-        </>
-      )}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader> title="Gestión de Galería" actions={<GalleryUpload />} failed={notLoaded} keepPreviousData>
+    {(list) => (
+      <>
+        <Figures
+          label="Cuántas imágenes hay"
+          figures={[
+            ['Total', list.counts.total],
+            ['Pendientes', list.counts.pendientes],
+            ['Aprobadas', list.counts.aprobadas],
+            ['Rechazadas', list.counts.rechazadas],
+          ]}
+        />
+        <Queue loaded={list} />
+      </>
+    )}
+  </Screen>
+)
 
 function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
   const { imagenes: rows } = loaded
-  const isLoading = useNavigation().state === 'loading'
   const { marked, setMarked } = useMarked(rows)
   const moderation = useModeration(rows)
   const { reload } = useReload()
@@ -126,7 +122,6 @@ function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
         <div onKeyDown={onKeyDown}>
           <ModerationTable
             imagenes={rows}
-            isLoading={isLoading}
             deciding={moderation.deciding}
             marked={marked}
             onMark={(id, isMarked) => setMarked(withMember(marked, id, isMarked))}

@@ -1,6 +1,6 @@
 /** /admin-panel/opiniones: answers to "¿Te sirvió esta página?", for admin and super_admin. */
 import { Anchor, Badge, Text } from '@mantine/core'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { momentText } from '../../controls/dates.ts'
 import { loadSafely } from '../../controls/load-safely.ts'
@@ -24,18 +24,14 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     ),
   )
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <Screen title="Opiniones sobre el portal" loaded={loaded} failed="No pudimos traer las opiniones">
-      {(list) => <OpinionList {...list} />}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader> title="Opiniones sobre el portal" failed="No pudimos traer las opiniones">
+    {(list) => <OpinionList {...list} />}
+  </Screen>
+)
 
 function OpinionList({ opiniones, counts, ...served }: Output<'GET opiniones'>) {
   const list = opinionsList.useServed(opiniones, served)
-  const navigation = useNavigation()
   const pages = Object.fromEntries(counts.map((count) => [count.page, `${count.page} (sirvió: ${approval(count)})`]))
   return (
     <ListView
@@ -47,13 +43,9 @@ function OpinionList({ opiniones, counts, ...served }: Output<'GET opiniones'>) 
       empty={{ title: 'No se encontraron opiniones', hint: 'Al pie de cada página del portal se puede dejar una.' }}
       siblings={0}
     >
-      <ListTable
-        label="Opiniones"
-        columns={['Página', '¿Sirvió?', 'Qué dijo', 'Cuándo']}
-        isBusy={navigation.state === 'loading'}
-      >
+      <ListTable label="Opiniones" columns={['Página', '¿Sirvió?', 'Qué dijo', 'Cuándo']}>
         {opiniones.map((opinion) => (
-          <ListRow key={opinion._id} isShaded={false}>
+          <ListRow key={opinion._id}>
             <ListCell kind="lead">
               <Anchor href={publicAddress(opinion.page as `/${string}`)}>{opinion.page}</Anchor>
             </ListCell>

@@ -2,7 +2,7 @@
 import { Anchor, Button, Group, Radio, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { hostsInWords, isEmbeddable } from '#contract/embed-hosts.ts'
 import { limits } from '#contract/limits.ts'
 import { type PressContent, pressContentFrom } from '#contract/press-content.ts'
@@ -23,14 +23,11 @@ import { isShown, noPressContent, savePressContent } from './press-save.ts'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSafely(request, () => loaderApi(request)['GET press-content']({}))
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <Screen title="Aviso en el portal" loaded={loaded} failed="No pudimos traer el aviso">
-      {(stored) => <PressForm stored={stored} />}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader> title="Aviso en el portal" failed="No pudimos traer el aviso">
+    {(stored) => <PressForm stored={stored} />}
+  </Screen>
+)
 
 const hosts = import.meta.env.EMBED_HOSTS
 const pressSchema = pressContentFrom(hosts)

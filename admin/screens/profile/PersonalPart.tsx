@@ -84,13 +84,10 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
         <TextInput
           label="Email"
           required
+          {...contactEmailProps}
           description="Con este email ingresás al panel; no se publica"
           inputWrapperOrder={descriptionBelow}
-          type="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           {...form.getInputProps('email')}
         />
         <TextInput

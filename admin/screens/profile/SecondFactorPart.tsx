@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '#contract/endpoints.ts'
 import { ProveSecondFactor } from '#contract/second-factor.ts'
-import type { ActionResult } from '../../controls/action.ts'
+import { type ActionResult, runAction } from '../../controls/action.ts'
 import { useSwappedFocus } from '../../controls/focus.ts'
 import { useReload } from '../../controls/use-reload.ts'
 import { useSchemaForm } from '../../controls/use-schema-form.ts'
@@ -12,7 +12,6 @@ import { OwnPassword, SendOrCancel } from '../../session/OwnPassword.tsx'
 import styles from './profile.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpFactor } from './SetUpFactor.tsx'
-import { type Proof, removeFactor, renewCodes } from './second-factor-actions.ts'
 
 type Props = Pick<Output<'GET segundo-factor'>, 'active' | 'codesLeft'> & { readonly email: string }
 type Step =
@@ -59,7 +58,8 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
           email={email}
           action="Crear códigos nuevos"
           send={async (proof) => {
-            const outcome = await renewCodes(proof, api)
+            const words = { done: null, failed: 'No pudimos crear códigos nuevos' }
+            const outcome = await runAction(() => api['POST codigos-segundo-factor'](proof), words)
             if (outcome.ok) show(outcome.saved.codes)
             return outcome
           }}
@@ -71,7 +71,10 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
           email={email}
           action="Desactivar verificación en dos pasos"
           send={async (proof) => {
-            const outcome = await removeFactor(proof, api)
+            const outcome = await runAction(() => api['POST desactivar-segundo-factor'](proof), {
+              done: ({ message }) => message,
+              failed: 'No pudimos desactivar la verificación en dos pasos',
+            })
             if (outcome.ok) {
               close()
               await reload()
@@ -95,6 +98,8 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
     </section>
   )
 }
+
+type Proof = { readonly currentPassword: string; readonly code: string }
 
 type ProofProps = {
   /** For password managers. */

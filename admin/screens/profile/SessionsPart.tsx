@@ -1,20 +1,24 @@
 import { Badge, Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '#contract/endpoints.ts'
+import { runAction } from '../../controls/action.ts'
 import { momentText } from '../../controls/dates.ts'
 import { useReload } from '../../controls/use-reload.ts'
 import { api } from '../../session/api.ts'
 import styles from './profile.module.css'
-import { endSessions } from './profile-actions.ts'
 
 /** "Sesiones abiertas": `sesiones` of the own account, this browser's first. */
 export function SessionsPart({ sesiones }: Output<'GET mis-sesiones'>) {
   const { reload } = useReload()
   const [isBusy, setBusy] = useState(false)
 
+  /** Ends a session; without `id`, all others. */
   async function end(id?: string) {
     setBusy(true)
-    await endSessions(id, api)
+    await runAction(() => api['POST cerrar-sesiones'](id === undefined ? {} : { id }), {
+      done: ({ message }) => message,
+      failed: 'No pudimos cerrar la sesión',
+    })
     // Also on failure: it may have ended elsewhere.
     await reload()
     setBusy(false)

@@ -2,14 +2,13 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '#contract/endpoints.ts'
 import { ConfirmSecondFactor, StartSecondFactor } from '#contract/second-factor.ts'
-import { copyText } from '../../controls/action.ts'
+import { copyText, runAction } from '../../controls/action.ts'
 import { useFocusOnMount } from '../../controls/focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useSchemaForm } from '../../controls/use-schema-form.ts'
 import { api } from '../../session/api.ts'
 import { OwnPassword, SendOrCancel } from '../../session/OwnPassword.tsx'
 import styles from './profile.module.css'
-import { confirmFactor, startFactor } from './second-factor-actions.ts'
 
 type Props = {
   readonly email: string
@@ -28,7 +27,10 @@ export function SetUpFactor(props: Props) {
 function Start({ email, onStarted, onCancel }: Props & { readonly onStarted: (started: Started) => void }) {
   const { form, submitting, refuse } = useSchemaForm(StartSecondFactor, { currentPassword: '' })
   async function start({ currentPassword }: typeof form.values) {
-    const outcome = await startFactor(currentPassword, api)
+    const outcome = await runAction(() => api['POST iniciar-segundo-factor']({ currentPassword }), {
+      done: null,
+      failed: 'No pudimos empezar la verificación en dos pasos',
+    })
     if (outcome.ok) onStarted({ ...outcome.saved, currentPassword })
     else refuse(outcome.fields)
   }
@@ -48,7 +50,10 @@ function Confirm({ started, onDone, onCancel }: Props & { readonly started: Star
   const box = useFocusOnMount<HTMLFormElement>()
   const { form, submitting, refuse } = useSchemaForm(CodeForm, { code: '' })
   async function confirm({ code }: typeof form.values) {
-    const outcome = await confirmFactor(factorId, { currentPassword, code }, api)
+    const outcome = await runAction(() => api['POST activar-segundo-factor']({ factorId, currentPassword, code }), {
+      done: 'Verificación en dos pasos activada',
+      failed: 'No pudimos activar la verificación en dos pasos',
+    })
     if (outcome.ok) onDone(outcome.saved.codes)
     else refuse(outcome.fields)
   }

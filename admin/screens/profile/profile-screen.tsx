@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { dayText } from '../../controls/dates.ts'
@@ -36,14 +36,11 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 /** Changing the tab does not reload. */
 export const shouldRevalidate = ignoreSearch
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <Screen title="Mi Perfil" loaded={loaded} failed="Error al cargar los datos del perfil">
-      {(own) => <Profile {...own} />}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader> title="Mi Perfil" failed="Error al cargar los datos del perfil">
+    {(own) => <Profile {...own} />}
+  </Screen>
+)
 
 type Props = {
   readonly user: StaffMember

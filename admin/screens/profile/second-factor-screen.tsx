@@ -1,6 +1,6 @@
 /** /admin-panel/verificacion: set-up of a required second factor; other screens are closed until then. */
 import { Alert } from '@mantine/core'
-import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, replace } from 'react-router-dom'
 import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { loaderApi, session } from '../../session/api.ts'
@@ -20,19 +20,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <Screen title="Antes de seguir" loaded={loaded} failed={failed}>
-      {(own) => (
-        <>
-          <Alert>
-            La institución pide la verificación en dos pasos a quienes administran el portal. Activala para seguir
-            trabajando.
-          </Alert>
-          <SecondFactorPart {...own} />
-        </>
-      )}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader> title="Antes de seguir" failed={failed}>
+    {(own) => (
+      <>
+        <Alert>
+          La institución pide la verificación en dos pasos a quienes administran el portal. Activala para seguir
+          trabajando.
+        </Alert>
+        <SecondFactorPart {...own} />
+      </>
+    )}
+  </Screen>
+)

@@ -1,6 +1,5 @@
 /** /admin-panel/recoleccion: reports of missed waste collections, for admin and super_admin. */
-import { Text } from '@mantine/core'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { z } from 'zod'
 import type { Neighborhoods } from '#contract/content/collection.ts'
 import { slugOf } from '#contract/content/slug.ts'
@@ -23,39 +22,26 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     return { avisos: avisos.map((aviso) => ({ ...aviso, name: names.get(aviso.barrio) ?? aviso.barrio })) }
   })
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  const navigation = useNavigation()
-  return (
-    <Screen title="No pasó el recolector" loaded={loaded} failed="No pudimos traer los avisos">
-      {({ avisos }) => (
-        <>
-          <Text c="dimmed" mb="md" maw="65ch">
-            Avisos de vecinas y vecinos desde la página de recolección, por barrio y día, durante 90 días. No se guarda
-            quién avisa.
-          </Text>
-          {avisos.length === 0 ? (
-            <EmptyState
-              title="No hay avisos"
-              hint="Acá aparece cada barrio en el que avisen que no pasó el recolector."
-            />
-          ) : (
-            <ListTable
-              label="Avisos de recolección"
-              columns={['Barrio', 'Día', 'Avisos']}
-              isBusy={navigation.state === 'loading'}
-            >
-              {avisos.map(({ barrio, name, day, times }) => (
-                <ListRow key={`${barrio} ${day}`} isShaded={false}>
-                  <ListCell kind="lead">{name}</ListCell>
-                  <ListCell kind="text">{dayInWords(day)}</ListCell>
-                  <ListCell kind="figures">{times.toLocaleString('es-AR')}</ListCell>
-                </ListRow>
-              ))}
-            </ListTable>
-          )}
-        </>
-      )}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader>
+    title="No pasó el recolector"
+    failed="No pudimos traer los avisos"
+    intro="Avisos de vecinas y vecinos desde la página de recolección, por barrio y día, durante 90 días. No se guarda quién avisa."
+  >
+    {({ avisos }) =>
+      avisos.length === 0 ? (
+        <EmptyState title="No hay avisos" hint="Acá aparece cada barrio en el que avisen que no pasó el recolector." />
+      ) : (
+        <ListTable label="Avisos de recolección" columns={['Barrio', 'Día', 'Avisos']}>
+          {avisos.map(({ barrio, name, day, times }) => (
+            <ListRow key={`${barrio} ${day}`}>
+              <ListCell kind="lead">{name}</ListCell>
+              <ListCell kind="text">{dayInWords(day)}</ListCell>
+              <ListCell kind="figures">{times.toLocaleString('es-AR')}</ListCell>
+            </ListRow>
+          ))}
+        </ListTable>
+      )
+    }
+  </Screen>
+)

@@ -1,4 +1,4 @@
-import { Switch, Text, Title } from '@mantine/core'
+import { Box, Switch, Text, Title } from '@mantine/core'
 import { useRevalidator } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { RequireSecondFactor } from '#contract/second-factor.ts'
@@ -8,7 +8,6 @@ import { useSchemaForm } from '../../controls/use-schema-form.ts'
 import { api } from '../../session/api.ts'
 import { SendOrCancel } from '../../session/OwnPassword.tsx'
 import { hasPermission } from '../../session/permissions.ts'
-import styles from './staff.module.css'
 
 type Props = Pick<Output<'GET segundo-factor'>, 'required' | 'active' | 'holders'> & {
   readonly users: readonly StaffMember[]
@@ -30,7 +29,7 @@ export function RequireFactor({ required, active, holders, users }: Props) {
   }
 
   return (
-    <form noValidate className={styles.require} onSubmit={submitting(save)}>
+    <Box component="form" className="stack" maw="40rem" mt={32} noValidate onSubmit={submitting(save)}>
       <Title order={2}>Seguridad del equipo</Title>
       <Text>
         La verificación en dos pasos pide, al ingresar, un código del teléfono además de la contraseña. La tienen{' '}
@@ -49,6 +48,6 @@ export function RequireFactor({ required, active, holders, users }: Props) {
           <SendOrCancel action="Guardar" isBusy={form.submitting} onCancel={form.reset} />
         </>
       )}
-    </form>
+    </Box>
   )
 }

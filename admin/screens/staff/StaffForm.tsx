@@ -77,8 +77,10 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
       )}
       <fieldset className={styles.form} disabled={isSaving || isSaved}>
         <legend className="visually-hidden">Datos del usuario</legend>
-        <div className={`${styles.group} stack`}>
-          <Title order={2}>Datos personales</Title>
+        <div className="stack">
+          <Title order={2} fz="1.125rem">
+            Datos personales
+          </Title>
           <div className="grid min-12 gap-4">
             <TextInput label="Nombre" required autoComplete="off" {...form.getInputProps('name')} />
             <TextInput label="Apellido" required autoComplete="off" {...form.getInputProps('last_name')} />
@@ -96,18 +98,14 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
             <TextInput
               label="Email"
               required
+              {...contactEmailProps}
               description="Con este email ingresa al panel; no se publica"
-              type="email"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoComplete="off"
               {...form.getInputProps('email')}
             />
           </div>
           <TextInput label="Contacto público" {...contactEmailProps} {...form.getInputProps('contact_email')} />
           <NativeSelect label="Sector" data={selectOptions(sectorLabels)} {...form.getInputProps('sector')} />
-          <Title order={2} mt="sm">
+          <Title order={2} fz="1.125rem" mt="sm">
             Contraseña
           </Title>
           {isOwn ? (
@@ -119,11 +117,13 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
               , con la contraseña actual.
             </Text>
           ) : (
-            <Passwords form={form} isNew={user === null} />
+            <Passwords getInputProps={form.getInputProps} isNew={user === null} />
           )}
         </div>
-        <div className={`${styles.group} stack`}>
-          <Title order={2}>Acceso</Title>
+        <div className="stack">
+          <Title order={2} fz="1.125rem">
+            Acceso
+          </Title>
           {isOwn ? (
             <Text>Tu rol es {roleLabels[form.values.rol]}. Nadie puede cambiar su propio rol ni su propio estado.</Text>
           ) : (
@@ -161,17 +161,10 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
   )
 }
 
-function Passwords({
-  form,
-  isNew,
-}: {
-  readonly form: Pick<UseFormReturnType<StaffValues>, 'getInputProps'>
-  readonly isNew: boolean
-}) {
-  const shared = {
-    autoComplete: 'new-password',
-    required: isNew,
-  } as const
+type PasswordsProps = Pick<UseFormReturnType<StaffValues>, 'getInputProps'> & { readonly isNew: boolean }
+
+function Passwords({ getInputProps, isNew }: PasswordsProps) {
+  const shared = { autoComplete: 'new-password', required: isNew } as const
   return (
     <>
       <Text c="dimmed" size="sm">
@@ -179,8 +172,8 @@ function Passwords({
         {passwordAdvice}
       </Text>
       <div className="grid min-12 gap-4">
-        <PasswordInput label="Contraseña" {...shared} {...form.getInputProps('password')} />
-        <PasswordInput label="Repetir contraseña" {...shared} {...form.getInputProps('confirmPassword')} />
+        <PasswordInput label="Contraseña" {...shared} {...getInputProps('password')} />
+        <PasswordInput label="Repetir contraseña" {...shared} {...getInputProps('confirmPassword')} />
       </div>
     </>
   )

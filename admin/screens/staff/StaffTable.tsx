@@ -1,5 +1,4 @@
 import { Anchor, Badge, Text, UnstyledButton } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { sectorLabels } from '#contract/enums.ts'
 import type { StaffMember } from '#contract/staff.ts'
@@ -8,7 +7,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { personName } from '../../controls/person-name.ts'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
 import { RowAction, RowActions } from '../../lists/RowAction.tsx'
-import { session } from '../../session/api.ts'
+import { useUser } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import styles from './staff.module.css'
 import { roleLabel } from './staff-values.ts'
@@ -26,7 +25,7 @@ type Props = {
 
 /** Table of users. The own account cannot be deactivated or deleted, a super_admin not deleted (PU02). */
 export function StaffTable({ users, holders, isBusy, onToggle, onRemove }: Props) {
-  const own = useSyncExternalStore(session.subscribe, session.user)?._id
+  const own = useUser()?._id
   return (
     <ListTable label="Usuarios" columns={columns} isBusy={isBusy}>
       {users.map((user) => {

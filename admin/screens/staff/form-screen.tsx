@@ -1,8 +1,12 @@
-import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
+import { Box, Button, Text, Title } from '@mantine/core'
+import { type LoaderFunctionArgs, useParams, useRevalidator } from 'react-router-dom'
+import type { StaffMember } from '#contract/staff.ts'
+import { runAction } from '../../controls/action.ts'
+import { confirm } from '../../controls/confirm.tsx'
 import { loadSafely } from '../../controls/load-safely.ts'
+import { personName } from '../../controls/person-name.ts'
 import { Screen } from '../../controls/Screen.tsx'
-import { loaderApi, session } from '../../session/api.ts'
-import { ResetFactor } from './ResetFactor.tsx'
+import { api, loaderApi, session } from '../../session/api.ts'
 import { StaffForm } from './StaffForm.tsx'
 
 /** The account and its second factor; null for a new one. */
@@ -22,13 +26,11 @@ export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
   )
 
 export function Component() {
-  const loaded = useLoaderData<typeof loader>()
   const isNew = useParams().id === undefined
   return (
-    <Screen
+    <Screen<typeof loader>
       key={String(isNew)}
       title={isNew ? 'Crear Usuario' : 'Editar Usuario'}
-      loaded={loaded}
       failed="Error al cargar el usuario"
     >
       {({ user, hasFactor }) => (
@@ -38,5 +40,42 @@ export function Component() {
         </>
       )}
     </Screen>
+  )
+}
+
+const resetText = 'Quitar verificación en dos pasos'
+
+/** Removes the second factor of a colleague who lost phone and recovery codes. */
+function ResetFactor({ user }: { readonly user: StaffMember }) {
+  const { revalidate } = useRevalidator()
+
+  async function reset() {
+    const text = (
+      <>
+        Se cierran las sesiones de <strong>{personName(user)}</strong>, que vuelve a ingresar solo con la contraseña.
+        Asegurate de que quien lo pide es esa persona.
+      </>
+    )
+    if (!(await confirm({ title: resetText, text, action: 'Quitar', isDestructive: true }))) return
+    const words = {
+      done: ({ message }: { message: string }) => message,
+      failed: 'No pudimos quitar la verificación en dos pasos',
+    }
+    const outcome = await runAction(() => api['POST quitar-segundo-factor']({ id: user._id }), words)
+    if (outcome.ok) await revalidate()
+  }
+
+  return (
+    <Box component="section" className="stack" maw="40rem" mt={32} aria-labelledby="reset-factor">
+      <Title order={2} id="reset-factor">
+        Verificación en dos pasos
+      </Title>
+      <Text>La tiene activada. Si perdió el teléfono y los códigos de recuperación, podés quitársela.</Text>
+      <div>
+        <Button variant="default" onClick={reset}>
+          {resetText}
+        </Button>
+      </div>
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
 /** /admin-panel/usuarios "Administración de Usuarios". */
 import { Button } from '@mantine/core'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { roleLabels } from '#contract/enums.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { confirm } from '../../controls/confirm.tsx'
@@ -36,29 +36,25 @@ const stateChoices = [
   { value: 'inactivo', label: 'Inactivos' },
 ]
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <Screen
-      title="Administración de Usuarios"
-      actions={
-        <Button component={Link} to={`${panelPath}/usuarios/crear`} leftSection={<Icon name="user-plus" size={18} />}>
-          Nuevo Usuario
-        </Button>
-      }
-      loaded={loaded}
-      failed="Error al cargar los usuarios"
-      keepPreviousData
-    >
-      {({ data, factor }) => (
-        <>
-          <StaffList users={data} holders={factor.holders} />
-          <RequireFactor key={String(factor.required)} {...factor} users={data} />
-        </>
-      )}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader>
+    title="Administración de Usuarios"
+    actions={
+      <Button component={Link} to={`${panelPath}/usuarios/crear`} leftSection={<Icon name="user-plus" size={18} />}>
+        Nuevo Usuario
+      </Button>
+    }
+    failed="Error al cargar los usuarios"
+    keepPreviousData
+  >
+    {({ data, factor }) => (
+      <>
+        <StaffList users={data} holders={factor.holders} />
+        <RequireFactor key={String(factor.required)} {...factor} users={data} />
+      </>
+    )}
+  </Screen>
+)
 
 type Props = { readonly users: readonly StaffMember[]; readonly holders: readonly string[] }
 
@@ -104,7 +100,6 @@ function StaffList({ users, holders }: Props) {
           { filter: 'estado', label: 'Estado', choices: stateChoices },
         ]}
         empty={{ title: 'No se encontraron usuarios', hint: 'Probá con otra búsqueda o con menos filtros.' }}
-        siblings={2}
       >
         <StaffTable
           users={list.page.rows}

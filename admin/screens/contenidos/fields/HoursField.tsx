@@ -96,7 +96,7 @@ export function HoursField({ field, path }: Props) {
           </Button>
         </Group>
       )}
-      <details className={styles.seasons}>
+      <details>
         <summary>Como lista, con horarios de temporada</summary>
         <RowsSection field={field} path={path} isAlone={false} />
       </details>

@@ -1,7 +1,7 @@
 /** /admin-panel/datos/configurar "Configurar el municipio": the content as steps for a new city. */
 import { Alert, Anchor, Badge, Button, Group, Progress, Text, Title } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router-dom'
 import { emptyContent } from '#contract/content/empty.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { contentParts } from '#contract/content/subjects.ts'
@@ -27,14 +27,11 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 const StartOver = lazyDialog(() => import('./StartOver.tsx'))
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <Screen title="Configurar el municipio" loaded={loaded} failed="No pudimos traer los datos" keepPreviousData>
-      {(list) => <Guide {...list} />}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader> title="Configurar el municipio" failed="No pudimos traer los datos" keepPreviousData>
+    {(list) => <Guide {...list} />}
+  </Screen>
+)
 
 function Guide({ contenidos }: Loaded) {
   useEffect(StartOver.preload, [])
@@ -44,9 +41,9 @@ function Guide({ contenidos }: Loaded) {
   const countOf = (wanted: StepState) => steps.filter(({ state }) => state === wanted).length
   const [open, absent, done] = [countOf('open'), countOf('absent'), countOf('done')]
   const next = steps.find(({ state }) => state === 'open')?.step
-  const changed = useMemo(() => contenidos.flatMap(({ change }) => (change ? [change] : [])), [contenidos])
+  const changed = contenidos.flatMap(({ change }) => change ?? [])
   const stateOf = usePublishStates()
-  useRefreshOnChange(changed)
+  useRefreshOnChange(contenidos)
   const newest = changed.reduce((last, one) => (last && last.change > one.change ? last : one), changed[0])
 
   return (

@@ -1,7 +1,7 @@
 /** /admin-panel/datos "Datos del municipio": each part of the content and whether it is online. */
 import { Alert, Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router-dom'
 import type { ContentSummary } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { contentGroups, contentParts } from '#contract/content/subjects.ts'
@@ -30,14 +30,11 @@ const ImportAll = lazyDialog(() => import('./ImportAll.tsx'))
 /** Parts in the order of their groups. */
 const names = Object.keys(contentParts) as ContentFile[]
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <Screen title="Datos del municipio" loaded={loaded} failed="No pudimos traer los datos" keepPreviousData>
-      {(list) => <Parts {...list} />}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader> title="Datos del municipio" failed="No pudimos traer los datos" keepPreviousData>
+    {(list) => <Parts {...list} />}
+  </Screen>
+)
 
 function Parts({ contenidos, pendientes }: Output<'GET contenidos'>) {
   useEffect(ImportAll.preload, [])
@@ -46,7 +43,7 @@ function Parts({ contenidos, pendientes }: Output<'GET contenidos'>) {
   const role = session.user()?.rol ?? 'editor'
   const canDecide = hasPermission(role, 'moderate')
   const stateOf = usePublishStates()
-  useRefreshOnChange(useMemo(() => contenidos.flatMap(({ change }) => (change ? [change] : [])), [contenidos]))
+  useRefreshOnChange(contenidos)
   const unconfirmed = contenidos.reduce((sum, { confirmar }) => sum + confirmar, 0)
   const samples = contenidos.reduce((sum, { muestra }) => sum + muestra, 0)
 

@@ -12,6 +12,7 @@ import { DiscardedNotice, DraftNotice, OtherDrafts, SaveFailure } from '../../..
 import { OtherEditors } from '../../../editing/OtherEditors.tsx'
 import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { initialValue, useEditor } from '../../../editing/use-editor.ts'
+import { useRefreshOnChange } from '../../../publishing/site-status.ts'
 import { can } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { GroupFields } from '../fields/GroupFields.tsx'
@@ -20,7 +21,7 @@ import { type FieldErrors, hasFault, parsePath, pathKey, validateContent } from 
 import { fieldAt, partField } from '../value/field.ts'
 import { isObject, type Json, type Path, withValueAt } from '../value/json.ts'
 import { ContentConflict } from './ContentConflict.tsx'
-import { ContentHeader } from './ContentHeader.tsx'
+import { ContentHeader, SavedNotice } from './ContentHeader.tsx'
 import { type ContentDocument, type ContentDraft, remoteOf } from './content-document.ts'
 import type { LoadedPart } from './content-screen.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -28,7 +29,6 @@ import { PartContext } from './form-context.ts'
 import { PartSections } from './PartSections.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { RowBreadcrumbs } from './RowBreadcrumbs.tsx'
-import { SavedNotice } from './SavedNotice.tsx'
 import { useOpenRow } from './use-open-row.ts'
 
 const ContentHistory = lazyDialog(() => import('./ContentHistory.tsx'))
@@ -48,6 +48,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
   useEffect(ContentHistory.preload, [])
   const { reload } = useReload()
   const stored = form.stored ?? part.contenido
+  useRefreshOnChange(stored.change)
   const { place, open, goTo } = useOpenRow(value)
   const [dialog, setDialog] = useState<'review' | 'history' | null>(null)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
@@ -151,7 +152,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
         {place.length > 0 && <RowBreadcrumbs field={field} value={value} place={place} onOpen={open} />}
         <div className={styles.body}>
           {place.length === 0 && <PartSections field={field} onGo={goTo} />}
-          <fieldset className={styles.bare} disabled={form.isSaving}>
+          <fieldset disabled={form.isSaving}>
             <legend className="visually-hidden">{field.label}</legend>
             <GroupFields key={pathKey(place)} field={fieldAt(field, place)} path={place} />
           </fieldset>

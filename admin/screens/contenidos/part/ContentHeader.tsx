@@ -1,14 +1,16 @@
-import { Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { useMemo, useRef } from 'react'
+import { Alert, Anchor, type AnchorProps, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
 import type { Content } from '#contract/contenidos.ts'
 import { contentParts } from '#contract/content/subjects.ts'
 import { shortDate, today } from '../../../controls/dates.ts'
+import { useFocusOnMount } from '../../../controls/focus.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { personName } from '../../../controls/person-name.ts'
 import { toast } from '../../../controls/toast.tsx'
+import type { Saved } from '../../../editing/document.ts'
 import { publicAddress } from '../../../public-site.ts'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
-import { usePublishState, useRefreshOnChange } from '../../../publishing/site-status.ts'
+import { usePublishState } from '../../../publishing/site-status.ts'
 import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
 import { isObject, type JsonObject } from '../value/json.ts'
@@ -23,10 +25,6 @@ type Props = {
 
 /** Header of a part: page, publish state, review day, import and export. Review day and import change the unsaved form. */
 export function ContentHeader({ stored, value, onReviewed, onHistory, onImported }: Props) {
-  const { page, section } = contentParts[stored.name]
-  const { change } = stored
-  const state = usePublishState(change ?? undefined)
-  useRefreshOnChange(useMemo(() => (change ? [change] : []), [change]))
   const reviewed = typeof value.revisado === 'string' ? value.revisado : ''
   const saved = stored.at ? ` Guardado por ${personName(stored.por)} el ${shortDate(stored.at)}.` : ''
 
@@ -50,15 +48,9 @@ export function ContentHeader({ stored, value, onReviewed, onHistory, onImported
     <Stack gap={8} mb={16}>
       <Group gap="xs" align="baseline">
         <Text>
-          Se lee en{' '}
-          <Anchor href={publicAddress(page)} target="_blank" rel="noopener" underline="always">
-            {section}
-          </Anchor>
-          .{saved}
+          <ReadAt name={stored.name} />.{saved}
         </Text>
-        <div>
-          <PublishProgress state={change ? state : null} />
-        </div>
+        <ChangeProgress change={stored.change} />
       </Group>
       <Group gap="xs">
         <Text>{reviewed ? `Revisado el ${shortDate(reviewed)}` : 'Nadie lo revisó todavía'}</Text>
@@ -89,5 +81,50 @@ export function ContentHeader({ stored, value, onReviewed, onHistory, onImported
         </Group>
       </details>
     </Stack>
+  )
+}
+
+/** "Se lee en Jardines", with a link to the page. */
+function ReadAt({ name, ...look }: Pick<Content, 'name'> & Pick<AnchorProps, 'c'>) {
+  const { page, section } = contentParts[name]
+  return (
+    <>
+      Se lee en{' '}
+      <Anchor href={publicAddress(page)} target="_blank" rel="noopener" underline="always" {...look}>
+        {section}
+      </Anchor>
+    </>
+  )
+}
+
+/** Publish state of the last change; nothing for a part that nobody changed. */
+function ChangeProgress({ change }: Pick<Content, 'change'>) {
+  const state = usePublishState(change ?? undefined)
+  return (
+    <div>
+      <PublishProgress state={change && state} />
+    </div>
+  )
+}
+
+/** Notice of a saved or proposed part: publish state and page. Takes the focus of the closed dialog. */
+export function SavedNotice({ saved: { stored, isProposed } }: { readonly saved: Saved<Content> }) {
+  const box = useFocusOnMount<HTMLDivElement>()
+  if (isProposed)
+    return (
+      <Alert color="rio" role="status" ref={box} tabIndex={-1} title="Tu propuesta está enviada">
+        Te avisamos en «Propuestas» cuando un administrador la acepte o la rechace. Mientras tanto el portal sigue
+        igual.
+      </Alert>
+    )
+  return (
+    <Alert color="algarrobo" role="status" ref={box} tabIndex={-1} title="Quedó guardado">
+      <Group gap="sm" align="baseline">
+        <ChangeProgress change={stored.change} />
+        <Text>
+          <ReadAt name={stored.name} c="inherit" />
+        </Text>
+      </Group>
+    </Alert>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Content, ContentVersion } from '#contract/contenidos.ts'
 import { clockTime } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
-import { ErrorState, Loading } from '../../../controls/states.tsx'
+import { Answer } from '../../../controls/states.tsx'
 import { HistoryDialog } from '../../../editing/HistoryDialog.tsx'
 import { api } from '../../../session/api.ts'
 import { useApi } from '../../../session/use-api.ts'
@@ -24,14 +24,13 @@ type Props = {
 
 /** Versions of a part, newest first, each with its changes up to the stored one. */
 export default function ContentHistory({ stored, isDirty, canRestore, onRestored, onConflict, onClose }: Props) {
-  const { answer, again } = useApi('GET contenido-versiones', { name: stored.name })
+  const history = useApi('GET contenido-versiones', { name: stored.name })
   const { name, revision } = stored
 
   return (
     <HistoryDialog
       title="Historial"
-      answer={answer}
-      onRetry={again}
+      history={history}
       describe={({ at, por }) => `Hasta el ${clockTime(at)}, cuando la cambió ${personName(por)}`}
       isDirty={isDirty}
       onRestore={async ({ revision: version }) =>
@@ -59,18 +58,21 @@ type VersionProps = {
 
 /** Loads a version's value when it is opened. */
 function VersionChanges({ stored, version, restoreButton }: VersionProps) {
-  const { answer, again } = useApi('GET contenido', { name: stored.name, version: version.revision })
-  if (!answer) return <Loading text="Cargando la versión..." />
-  if ('failure' in answer)
-    return <ErrorState title="No pudimos traer esa versión" reason={answer.failure} onRetry={again} />
-  const changes = changesOf(partField(stored.name), storedValue(answer.contenido), storedValue(stored))
+  const call = useApi('GET contenido', { name: stored.name, version: version.revision })
   return (
-    <>
-      <Text size="sm" c="dimmed">
-        Desde entonces cambió:
-      </Text>
-      <ChangeList changes={changes} empty="Nada: dice lo mismo que ahora." />
-      {restoreButton?.(changes.length === 0)}
-    </>
+    <Answer call={call} loading="Cargando la versión..." failed="No pudimos traer esa versión">
+      {({ contenido }) => {
+        const changes = changesOf(partField(stored.name), storedValue(contenido), storedValue(stored))
+        return (
+          <>
+            <Text size="sm" c="dimmed">
+              Desde entonces cambió:
+            </Text>
+            <ChangeList changes={changes} empty="Nada: dice lo mismo que ahora." />
+            {restoreButton?.(changes.length === 0)}
+          </>
+        )
+      }}
+    </Answer>
   )
 }

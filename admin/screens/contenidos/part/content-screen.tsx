@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import type { Content, ContentSummary } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { LinkTargets, linkTargetsPath } from '#shared/content-references.ts'
@@ -38,11 +38,10 @@ export async function loader({ request, params: { parte } }: LoaderFunctionArgs)
 export const shouldRevalidate = ignoreSearch
 
 export function Component() {
-  const loaded = useLoaderData<typeof loader>()
   const name = fileOf(useParams().parte)
   const linkTargets = useLinkTargets()
   return (
-    <Screen
+    <Screen<typeof loader>
       key={name}
       title={name ? contentFiles[name].title : 'Datos del municipio'}
       actions={
@@ -52,7 +51,6 @@ export function Component() {
           </Anchor>
         )
       }
-      loaded={loaded}
       failed="No pudimos abrir esta parte"
       keepPreviousData
     >

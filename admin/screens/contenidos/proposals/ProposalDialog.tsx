@@ -6,7 +6,7 @@ import { contentFiles } from '#contract/content/files.ts'
 import { limits } from '#contract/limits.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { personName } from '../../../controls/person-name.ts'
-import { ErrorState, Loading } from '../../../controls/states.tsx'
+import { Answer } from '../../../controls/states.tsx'
 import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { api } from '../../../session/api.ts'
 import { useApi } from '../../../session/use-api.ts'
@@ -30,20 +30,15 @@ export function ProposalDialog(props: Props) {
   const now = useApi('GET contenido', { name }, String(tries))
   return (
     <Dialog onClose={props.onClose} size={760} title={`${contentFiles[name].title}: propuesta de ${personName(por)}`}>
-      {!proposed.answer || !now.answer ? (
-        <Loading text="Cargando la propuesta..." />
-      ) : 'failure' in proposed.answer ? (
-        <ErrorState title="No pudimos traer la propuesta" reason={proposed.answer.failure} onRetry={proposed.again} />
-      ) : 'failure' in now.answer ? (
-        <ErrorState title="No pudimos traer la parte" reason={now.answer.failure} onRetry={now.again} />
-      ) : (
-        <Decision
-          {...props}
-          proposed={proposed.answer.propuesta}
-          now={now.answer.contenido}
-          onChanged={() => setTries(tries + 1)}
-        />
-      )}
+      <Answer call={proposed} loading="Cargando la propuesta..." failed="No pudimos traer la propuesta">
+        {({ propuesta }) => (
+          <Answer call={now} loading="Cargando la propuesta..." failed="No pudimos traer la parte">
+            {({ contenido }) => (
+              <Decision {...props} proposed={propuesta} now={contenido} onChanged={() => setTries(tries + 1)} />
+            )}
+          </Answer>
+        )}
+      </Answer>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 /** /admin-panel/datos/propuestas: proposals of editors. */
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import type { ListedProposal, proposalStates } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { runAction } from '../../../controls/action.ts'
@@ -28,24 +28,20 @@ const states = {
   retirada: { label: 'Retirada', color: 'gray' },
 } as const satisfies Record<(typeof proposalStates)[number], unknown>
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <Screen
-      title="Propuestas"
-      actions={
-        <Button component={Link} to={contentPath} variant="default">
-          Datos del municipio
-        </Button>
-      }
-      loaded={loaded}
-      failed="No pudimos traer las propuestas"
-      keepPreviousData
-    >
-      {({ propuestas }) => <Proposals propuestas={propuestas} />}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader>
+    title="Propuestas"
+    actions={
+      <Button component={Link} to={contentPath} variant="default">
+        Datos del municipio
+      </Button>
+    }
+    failed="No pudimos traer las propuestas"
+    keepPreviousData
+  >
+    {({ propuestas }) => <Proposals propuestas={propuestas} />}
+  </Screen>
+)
 
 function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposal[] }) {
   const [open, setOpen] = useState<ListedProposal | null>(null)

@@ -8,16 +8,16 @@ import { mediaUrl } from '#contract/urls.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
 import '#ui/article/photo-focus.css'
 import { selectOptions } from '../../../controls/select-options.ts'
-import { EmptyState, ErrorState, Loading } from '../../../controls/states.tsx'
+import { Answer, EmptyState } from '../../../controls/states.tsx'
 import { ListFilters } from '../../../lists/ListFilters.tsx'
 import { serverPage } from '../../../lists/list-params.ts'
 import { Pagination } from '../../../lists/Pagination.tsx'
 import { useApi } from '../../../session/use-api.ts'
 import styles from './picker.module.css'
 
-type Answer = Output<'GET galeria/verificadas'>
+type Served = Output<'GET galeria/verificadas'>
 /** An approved image. */
-export type GalleryImage = Answer['imagenes'][number]
+export type GalleryImage = Served['imagenes'][number]
 
 const debounceMs = 250
 const noFilters = { buscar: '', categoria: '' }
@@ -35,7 +35,7 @@ export function ChooseTab({ imageId, onChoose, onChooseMany }: Props) {
   const [filters, setFilters] = useState(noFilters)
   const [page, setPage] = useState(1)
   const [search] = useDebouncedValue(filters.buscar.trim(), debounceMs)
-  const { answer, again } = useApi('GET galeria/verificadas', {
+  const call = useApi('GET galeria/verificadas', {
     ...{ search, category: filters.categoria },
     ...{ page, limit: limits.pickerPerPage },
   })
@@ -50,21 +50,19 @@ export function ChooseTab({ imageId, onChoose, onChooseMany }: Props) {
         }}
         selects={[{ filter: 'categoria', label: 'Categoría', choices: selectOptions(newsCategoryLabels, 'Todas') }]}
       />
-      {answer === null ? (
-        <Loading text="Cargando imágenes..." />
-      ) : 'failure' in answer ? (
-        <ErrorState title="No pudimos traer las imágenes" reason={answer.failure} onRetry={again} />
-      ) : (
-        <Images
-          answer={answer}
-          imageId={imageId}
-          requestedPage={page}
-          onPage={setPage}
-          onChoose={onChoose}
-          marked={onChooseMany ? marked : null}
-          onMark={setMarked}
-        />
-      )}
+      <Answer call={call} loading="Cargando imágenes..." failed="No pudimos traer las imágenes">
+        {(answer) => (
+          <Images
+            answer={answer}
+            imageId={imageId}
+            requestedPage={page}
+            onPage={setPage}
+            onChoose={onChoose}
+            marked={onChooseMany ? marked : null}
+            onMark={setMarked}
+          />
+        )}
+      </Answer>
       {onChooseMany && marked.length > 0 && (
         <Group justify="flex-end" className={styles.marked ?? ''}>
           <Button onClick={() => onChooseMany(marked)}>
@@ -81,7 +79,7 @@ type ImagesProps = Omit<Props, 'onChooseMany'> & {
   readonly marked: readonly GalleryImage[] | null
   readonly onMark: (marked: readonly GalleryImage[]) => void
   /** The previous page while the next is loading. */
-  readonly answer: Answer
+  readonly answer: Served
   readonly requestedPage: number
   readonly onPage: (page: number) => void
 }

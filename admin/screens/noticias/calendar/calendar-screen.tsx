@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the days are laid out as a list, and browsers then drop the table's own roles
 /** /admin-panel/calendario: published, planned and draft news by day. */
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { clockText, today } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
@@ -24,23 +24,19 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     return { month, ...(await loaderApi(request)['GET calendario-noticias']({ month })) }
   })
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <Screen
-      title="Calendario"
-      actions={
-        <Anchor component={Link} to={panelPath} py="xs">
-          Volver a las noticias
-        </Anchor>
-      }
-      loaded={loaded}
-      failed="No pudimos traer el calendario"
-    >
-      {({ month, noticias }) => <Month month={month} noticias={noticias} />}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader>
+    title="Calendario"
+    actions={
+      <Anchor component={Link} to={panelPath} py="xs">
+        Volver a las noticias
+      </Anchor>
+    }
+    failed="No pudimos traer el calendario"
+  >
+    {({ month, noticias }) => <Month month={month} noticias={noticias} />}
+  </Screen>
+)
 
 function Month({ month, noticias }: { readonly month: string } & Output<'GET calendario-noticias'>) {
   return (

@@ -8,7 +8,7 @@ import { textPhotosOf } from '#shared/article/text-photos.ts'
 import { Article } from '#ui/article/Article.tsx'
 import '#ui/categories.css'
 import { dateInWords } from '../../../controls/dates.ts'
-import { ErrorState, Loading } from '../../../controls/states.tsx'
+import { Answer } from '../../../controls/states.tsx'
 import { useApi } from '../../../session/use-api.ts'
 import { imagenQueryOf } from '../../imagenes/image-ids.ts'
 import { statusLook } from '../ImagenBadge.tsx'
@@ -27,12 +27,14 @@ export default function NoticiaPreview(props: Props) {
 
 /** Loads the photos of the text; only verified ones are public. */
 function PreviewWithTextPhotos({ photoQuery, ...props }: Props & { readonly photoQuery: { readonly ids: string } }) {
-  const { answer, again } = useApi('GET galeria/todas', photoQuery)
-  if (answer === null) return <Loading text="Cargando la vista previa..." />
-  if ('failure' in answer)
-    return <ErrorState title="No pudimos traer las fotos del texto" reason={answer.failure} onRetry={again} />
-  const seen = answer.imagenes.filter(({ status }) => status === 'verificado')
-  return <Preview {...props} textPhotos={textPhotosOf(seen)} />
+  const call = useApi('GET galeria/todas', photoQuery)
+  return (
+    <Answer call={call} loading="Cargando la vista previa..." failed="No pudimos traer las fotos del texto">
+      {({ imagenes }) => (
+        <Preview {...props} textPhotos={textPhotosOf(imagenes.filter(({ status }) => status === 'verificado'))} />
+      )}
+    </Answer>
+  )
 }
 
 type PreviewProps = Props & { readonly textPhotos: ReturnType<typeof textPhotosOf> }

@@ -1,6 +1,6 @@
 /** /admin-panel/crear-noticia and /admin-panel/editar-noticia/{id}. */
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router-dom'
 import { ApiError } from '#contract/client.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { loadSafely } from '../../../controls/load-safely.ts'
@@ -32,15 +32,13 @@ async function loadItem(request: Request, id: string | null): Promise<FormItem> 
 }
 
 export function Component() {
-  const loaded = useLoaderData<typeof loader>()
   const isNew = useParams().id === undefined
   // A save that leads to the review navigates to the same item.
   const visit = useLocation().key
   return (
-    <Screen
+    <Screen<typeof loader>
       key={String(isNew)}
       title={isNew ? 'Nueva Noticia' : 'Editar Noticia'}
-      loaded={loaded}
       failed="No pudimos abrir la noticia"
     >
       {(item) => <DraftedForm key={visit} item={item} />}

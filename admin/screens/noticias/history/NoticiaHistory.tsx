@@ -24,14 +24,13 @@ type Props = {
 
 /** Lists versions, newest first. Restoring saves one as the newest and keeps the status. */
 export default function NoticiaHistory({ id, revision, current, isDirty, onRestored, onConflict, onClose }: Props) {
-  const { answer: history, again } = useApi('GET noticia-versiones/{id}', { id })
+  const history = useApi('GET noticia-versiones/{id}', { id })
   const base = revision === null ? {} : { revision }
 
   return (
     <HistoryDialog
       title="Historial de la noticia"
-      answer={history}
-      onRetry={again}
+      history={history}
       headingOf={({ title }) => title}
       describe={describe}
       isDirty={isDirty}

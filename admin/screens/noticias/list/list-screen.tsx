@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { newsCategories, newsCategoryLabels, newsStatuses, newsStatusLabels } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
@@ -69,10 +69,9 @@ const links = [
 ] as const
 
 export function Component() {
-  const loaded = useLoaderData<typeof loader>()
   const fromList = useFromList()
   return (
-    <Screen
+    <Screen<typeof loader>
       title="Noticias"
       actions={
         <Group gap="xs">
@@ -91,7 +90,6 @@ export function Component() {
           ))}
         </Group>
       }
-      loaded={loaded}
       failed="No pudimos traer las noticias"
       keepPreviousData
     >
@@ -102,7 +100,6 @@ export function Component() {
 
 function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find-all-news'>) {
   const list = newsList.useServed(noticias, served)
-  const isLoading = useNavigation().state === 'loading'
   const { isBusy, reload, ...acts } = useReload()
   const [published, setPublished] = useState(useJustPublished())
   const run: typeof acts.run = (act) => {
@@ -187,13 +184,12 @@ function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find
             ? 'Probá con otra búsqueda o con menos filtros.'
             : 'Todavía no hay ninguna. Escribí la primera.',
         }}
-        siblings={2}
       >
         <NoticiaTable
           onPreview={setShown}
           noticias={noticias}
           changes={changes}
-          isBusy={isBusy || isLoading}
+          isBusy={isBusy}
           chosen={bulk.chosen}
           onChoose={bulk.choose}
           onToggle={toggle}

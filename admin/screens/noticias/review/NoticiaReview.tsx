@@ -1,6 +1,6 @@
 /** Review before publishing: comments, next step, preview links (docs/architecture.md#newsroom). */
 import { Alert, Button, Checkbox, Group, Select, Stack, Text, Textarea } from '@mantine/core'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ClientInput, Output } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
@@ -10,8 +10,8 @@ import { runAction } from '../../../controls/action.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { clockTime } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
-import { ErrorState, Loading } from '../../../controls/states.tsx'
-import { api, session } from '../../../session/api.ts'
+import { Answer } from '../../../controls/states.tsx'
+import { api, useUser } from '../../../session/api.ts'
 import { hasPermission } from '../../../session/permissions.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { DraftLinks } from './DraftLinks.tsx'
@@ -26,29 +26,27 @@ type Props = {
 }
 
 export default function NoticiaReview(props: Props) {
-  const { answer, again } = useApi('GET revision/{id}', { id: props.noticia._id })
+  const call = useApi('GET revision/{id}', { id: props.noticia._id })
   const [latest, setLatest] = useState<Output<'POST revisar-new'> | null>(null)
   const noticia = { ...props.noticia, status: latest?.noticia.status ?? props.noticia.status }
   return (
     <Dialog onClose={props.onClose} size={720} fillsPhone title="Revisión y enlaces">
-      {answer === null ? (
-        <Loading text="Cargando la revisión..." />
-      ) : 'failure' in answer ? (
-        <ErrorState title="No pudimos traer la revisión" reason={answer.failure} onRetry={again} />
-      ) : (
-        <Stack gap="lg">
-          <Steps
-            {...props}
-            noticia={noticia}
-            revision={latest?.revision ?? answer}
-            onStep={(saved) => {
-              setLatest(saved)
-              props.onStep(saved)
-            }}
-          />
-          {noticia.status !== 'publicado' && <DraftLinks id={props.noticia._id} activeLinks={answer.enlaces} />}
-        </Stack>
-      )}
+      <Answer call={call} loading="Cargando la revisión..." failed="No pudimos traer la revisión">
+        {(answer) => (
+          <Stack gap="lg">
+            <Steps
+              {...props}
+              noticia={noticia}
+              revision={latest?.revision ?? answer}
+              onStep={(saved) => {
+                setLatest(saved)
+                props.onStep(saved)
+              }}
+            />
+            {noticia.status !== 'publicado' && <DraftLinks id={props.noticia._id} activeLinks={answer.enlaces} />}
+          </Stack>
+        )}
+      </Answer>
     </Dialog>
   )
 }
@@ -64,7 +62,7 @@ const successTexts: Readonly<Record<Step, string>> = {
 }
 
 function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revision: Revision }) {
-  const user = useSyncExternalStore(session.subscribe, session.user)
+  const user = useUser()
   const [texto, setTexto] = useState('')
   const [a, setA] = useState<string | null>(null)
   const [publicar, setPublicar] = useState(true)

@@ -1,12 +1,12 @@
 /** "Hoy" panel: decisions, failures, scheduled news, failed searches, missing data. */
 import { Anchor } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { allPending } from '../../../publishing/pending-decisions.ts'
 import { kindOf, siteStatus, statusWords } from '../../../publishing/publish-state.ts'
 import { useSiteNow } from '../../../publishing/site-status.ts'
-import { api, can, session } from '../../../session/api.ts'
+import { api, can, useUser } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
 import styles from './TodayPanel.module.css'
 import { missingItems, plannedItems, searchItems, sectionsOf, type TodayItem } from './today-items.ts'
@@ -16,7 +16,7 @@ const emptySections: Loaded = { planned: [], searches: [], missing: [] }
 
 /** Remembers in the browser whether it is open; renders nothing without items. */
 export function TodayPanel() {
-  const user = useSyncExternalStore(session.subscribe, session.user)
+  const user = useUser()
   const site = useSiteNow()
   const loaded = useToday()
   const id = useId()

@@ -1,6 +1,6 @@
 /** /admin-panel/papelera: deleted news that can be restored. */
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
@@ -34,83 +34,71 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     ),
   )
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <Screen
-      title="Papelera"
-      actions={
-        <Anchor component={Link} to={panelPath} py="xs">
-          Volver a las noticias
-        </Anchor>
-      }
-      loaded={loaded}
-      failed="No pudimos traer la papelera"
-      keepPreviousData
-    >
-      {(list) => <Bin {...list} />}
-    </Screen>
-  )
-}
+export const Component = () => (
+  <Screen<typeof loader>
+    title="Papelera"
+    intro={`Lo que se elimina queda acá ${limits.binDays} días. Después se borra definitivamente, con sus versiones, y nadie puede recuperarlo. Al recuperar una noticia vuelve con el estado que tenía.`}
+    actions={
+      <Anchor component={Link} to={panelPath} py="xs">
+        Volver a las noticias
+      </Anchor>
+    }
+    failed="No pudimos traer la papelera"
+    keepPreviousData
+  >
+    {(list) => <Bin {...list} />}
+  </Screen>
+)
 
 function Bin({ noticias, deleted, ...served }: Output<'GET find-all-news'>) {
   const list = binList.useServed(noticias, served)
-  const isLoading = useNavigation().state === 'loading'
   const { isBusy, run } = useReload()
   const restore = (noticia: Noticia) =>
     run(() => restoreNoticia(noticia, Date.parse(deleted[noticia._id]?.at ?? ''), api))
   return (
-    <>
-      <Text c="dimmed" mb="md" maw="65ch">
-        Lo que se elimina queda acá {limits.binDays} días. Después se borra definitivamente, con sus versiones, y nadie
-        puede recuperarlo. Al recuperar una noticia vuelve con el estado que tenía.
-      </Text>
-      <ListView
-        list={list}
-        searches="Título, resumen o texto"
-        selects={[]}
-        empty={
-          list.isFiltered
-            ? { title: 'No se encontraron noticias', hint: 'Probá con otra búsqueda.' }
-            : { title: 'La papelera está vacía', hint: 'Las noticias que elimines quedan acá.' }
-        }
-        siblings={2}
-      >
-        <ListTable label="Papelera" columns={columns} isBusy={isBusy || isLoading}>
-          {noticias.map((noticia) => {
-            const { _id, title, excerpt, status } = noticia
-            const deletion = deleted[_id]
-            return (
-              <ListRow key={_id} isShaded={false}>
-                <ListCell kind="lead">
-                  <Text fw={600}>{title}</Text>
-                  <Text size="sm" c="dimmed" lineClamp={1}>
-                    {excerpt}
-                  </Text>
-                </ListCell>
-                <ListCell kind="line">
-                  {deletion && `El ${clockTime(deletion.at)}`}
-                  {deletion?.by && ` por ${personName(deletion.by)}`}
-                  {deletion && ', '}estado: {statusLook(status).label.toLowerCase()}
-                </ListCell>
-                <ListCell kind="line">{deletion && `Se borra el ${shortDate(lastDay(deletion.at))}`}</ListCell>
-                <ListCell kind="actions">
-                  <Group gap={2}>
-                    <Button
-                      variant="default"
-                      disabled={isBusy}
-                      aria-label={`Recuperar «${title}»`}
-                      onClick={() => restore(noticia)}
-                    >
-                      Recuperar
-                    </Button>
-                  </Group>
-                </ListCell>
-              </ListRow>
-            )
-          })}
-        </ListTable>
-      </ListView>
-    </>
+    <ListView
+      list={list}
+      searches="Título, resumen o texto"
+      empty={
+        list.isFiltered
+          ? { title: 'No se encontraron noticias', hint: 'Probá con otra búsqueda.' }
+          : { title: 'La papelera está vacía', hint: 'Las noticias que elimines quedan acá.' }
+      }
+    >
+      <ListTable label="Papelera" columns={columns} isBusy={isBusy}>
+        {noticias.map((noticia) => {
+          const { _id, title, excerpt, status } = noticia
+          const deletion = deleted[_id]
+          return (
+            <ListRow key={_id}>
+              <ListCell kind="lead">
+                <Text fw={600}>{title}</Text>
+                <Text size="sm" c="dimmed" lineClamp={1}>
+                  {excerpt}
+                </Text>
+              </ListCell>
+              <ListCell kind="line">
+                {deletion && `El ${clockTime(deletion.at)}`}
+                {deletion?.by && ` por ${personName(deletion.by)}`}
+                {deletion && ', '}estado: {statusLook(status).label.toLowerCase()}
+              </ListCell>
+              <ListCell kind="line">{deletion && `Se borra el ${shortDate(lastDay(deletion.at))}`}</ListCell>
+              <ListCell kind="actions">
+                <Group gap={2}>
+                  <Button
+                    variant="default"
+                    disabled={isBusy}
+                    aria-label={`Recuperar «${title}»`}
+                    onClick={() => restore(noticia)}
+                  >
+                    Recuperar
+                  </Button>
+                </Group>
+              </ListCell>
+            </ListRow>
+          )
+        })}
+      </ListTable>
+    </ListView>
   )
 }
