@@ -1,16 +1,18 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { subscribedCalendar } from './agenda-calendar.ts'
-import { type AgendaCalendar, agendaFile } from './calendar-file.ts'
+import { type AgendaCalendar, agendaFile, subscribedCalendar } from './calendar-file.ts'
 import { sampleEvent } from './event.fixture.ts'
 
 const changed = '2026-11-20T03:00:00.000Z'
+const calendar = {
+  name: 'Agenda de la Municipalidad de Villa Prueba',
+  siteUrl: 'https://muni.example',
+  publisher: 'Municipalidad de Villa Prueba',
+  locality: 'Villa Prueba',
+}
 const file = (...events: Parameters<typeof sampleEvent>[0][]) =>
   agendaFile({
-    name: 'Agenda de la Municipalidad de Villa Prueba',
-    siteUrl: 'https://muni.example',
-    publisher: 'Municipalidad de Villa Prueba',
-    locality: 'Villa Prueba',
+    ...calendar,
     changed,
     events: events.map((change, index) => sampleEvent({ id: index + 1, slug: `evento-${index + 1}`, ...change })),
   })
@@ -62,10 +64,7 @@ test('FM55 ED40 a suspended event stays, marked, with place and address', () => 
 })
 
 const calendarSavedAt = (moment: string): AgendaCalendar => ({
-  name: 'Agenda',
-  siteUrl: 'https://muni.example',
-  publisher: 'Municipalidad de Villa Prueba',
-  locality: 'Villa Prueba',
+  ...calendar,
   changed: moment,
   events: [sampleEvent({ slug: 'feria' }), sampleEvent({ slug: 'noche', hora: '19:30' })],
 })

@@ -3,10 +3,13 @@ import ical, { type ICalCalendar, ICalEventRepeatingFreq, ICalEventStatus } from
 import type { CityEvent } from '#contract/content/events.ts'
 import { slugOfRow } from '#contract/content/own-pages.ts'
 import { daysBetween } from '../calendar/calendar-day.ts'
-import { calendarText, revisionOf } from '../calendar/calendar-text.ts'
+import { calendarText, changedAt, revisionOf } from '../calendar/calendar-text.ts'
 import { cityInstant } from '../calendar/city-instant.ts'
+import { city } from '../city/city.ts'
+import { institution } from '../city/institution.ts'
+import { stored } from '../data/content.ts'
 import { dayAfter, minutesOfEvent } from './event-time.ts'
-import { eventPath, lastDay } from './events.ts'
+import { eventPath, eventsReviewed, isPast, lastDay, sortByStart, yearBefore } from './events.ts'
 
 export type AgendaCalendar = {
   /** Name of the calendar in applications. */
@@ -56,3 +59,26 @@ export function agendaFile(content: AgendaCalendar): string {
   for (const event of content.events) addEvent(calendar, content, event)
   return calendarText(calendar)
 }
+
+const eventsChanged = changedAt([{ savedAt: stored.savedAt.get('eventos.json'), revisado: eventsReviewed }])
+
+/** @param siteUrl origin of the site, without trailing slash. */
+const calendarOf = (name: string, events: readonly CityEvent[], siteUrl: string): AgendaCalendar => ({
+  name,
+  siteUrl,
+  publisher: city.municipio,
+  locality: `${city.nombre}, ${city.provincia}`,
+  changed: eventsChanged,
+  events,
+})
+
+export const eventCalendar = (event: CityEvent, siteUrl: string): AgendaCalendar =>
+  calendarOf(event.title, [event], siteUrl)
+
+/** Upcoming events and those of the last year. @param today YYYY-MM-DD. */
+export const subscribedCalendar = (rows: readonly CityEvent[], today: string, siteUrl: string): AgendaCalendar =>
+  calendarOf(
+    `Agenda ${institution.ofWhole}`,
+    sortByStart(rows.filter((event) => !isPast(event, yearBefore(today)))),
+    siteUrl,
+  )

@@ -1,10 +1,12 @@
-/** List pages of the agenda: upcoming, by month, by category. */
+/** List pages of the agenda, upcoming, by month, by category, and its search entries. */
 import type { CityEvent } from '#contract/content/events.ts'
 import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { type ListPage, listPages } from '../data/list-pages.ts'
-import { eventsInOrder, isPast, sortByStart, upcomingEvents } from './events.ts'
+import { markOf, type SearchEntry } from '../data/search-entry.ts'
+import { whenInWords } from './event-time.ts'
+import { eventPath, eventsInOrder, isPast, sortByStart, upcomingEvents, yearBefore } from './events.ts'
 
 /** A month with events. `key` is YYYY-MM. */
 export type AgendaMonth = { readonly key: string; readonly name: string; readonly year: string; readonly count: number }
@@ -119,3 +121,19 @@ export function upcomingByMonth(
   const months = Map.groupBy(nearest, ({ date }) => (date < today ? today : date).slice(0, 7))
   return Array.from(months, ([key, events]) => ({ key, events }))
 }
+
+/**
+ * Search entries of events: upcoming, nearest first, then those of the last year, latest first (ED46).
+ * @param today YYYY-MM-DD.
+ */
+export const eventEntries = (rows: readonly CityEvent[], today: string): SearchEntry[] =>
+  eventsInOrder(rows, today)
+    .filter((event) => !isPast(event, yearBefore(today)))
+    .map((event) => ({
+      kind: 'evento',
+      title: event.title,
+      address: eventPath(event),
+      text: `${event.suspendido ? 'Suspendido. ' : ''}${whenInWords(event)}, en ${event.place}. ${event.excerpt}`,
+      beside: 'evento agenda fiesta entrada hora cuándo dónde',
+      mark: markOf(event),
+    }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../data/content.ts'
 import { sampleEvent } from './event.fixture.ts'
+import { eventEntries } from './event-lists.ts'
 import { eventsInOrder, isPast, moveSamples, nextChangeByDate } from './events.ts'
-import { eventEntries } from './search-entries.ts'
 
 const row = {
   id: 1,

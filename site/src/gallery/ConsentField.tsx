@@ -37,7 +37,7 @@ export function ConsentField({ contact, publisher, isChecked, fault, onChange }:
           <span>.</span>
         </li>
       </ul>
-      <label className="upload-agree">
+      <label className="upload-agree row gap-3">
         <input
           type="checkbox"
           name="hasConsented"

@@ -7,6 +7,7 @@ import type { NewsCategory } from '#contract/enums.ts'
 import emptyScene from '../assets/scenes/vacio-imagenes.svg?url'
 import { boundIsland } from '../components/IslandBoundary.tsx'
 import { Lightbox } from '../components/lightbox/Lightbox.tsx'
+import { ListCount, ListEmpty, ListFailure } from '../lists/ListParts.tsx'
 import { Pagination } from '../lists/Pagination.tsx'
 import { useListHead } from '../lists/use-list.ts'
 import { GalleryFilters } from './GalleryFilters.tsx'
@@ -35,7 +36,7 @@ const largePicture = (image: GalleryImage) => {
 function Gallery({ prerendered, categories, contact, publisher }: Props) {
   const gallery = useGallery(prerendered)
   const { query, page, pages, total, shown, isLoading, failure, open } = gallery
-  const { top, count, focusCount } = useListHead()
+  const { top, count, thenFocus } = useListHead()
   const [isUploading, setUploading] = useState(false)
   const lastOpen = useRef<string | null>(null)
 
@@ -55,19 +56,14 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
         onFilter={gallery.filter}
         onUpload={() => setUploading(true)}
       />
-      <p className="gallery-count" ref={count} tabIndex={-1} role="status">
-        {isLoading ? (
-          <>
-            <span className="spinner" aria-hidden="true" />
-            <span>Cargando imágenes...</span>
-          </>
-        ) : (
-          <>
-            <span>{imageCount(total)}</span>
-            {pages > 1 && <span>{` · Página ${page} de ${pages}`}</span>}
-          </>
-        )}
-      </p>
+      <ListCount
+        ref={count}
+        className="gallery-count"
+        text={isLoading ? null : imageCount(total)}
+        loading="Cargando imágenes..."
+        page={page}
+        pages={pages}
+      />
       {gallery.isCut && (
         <p className="gallery-note">Se muestran las más nuevas. Para llegar a otras, buscá o filtrá.</p>
       )}
@@ -76,38 +72,20 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
           Esa imagen no está en la galería, o ya no se publica.
         </p>
       )}
-      {failure !== null && (
-        <div className="notice notice-warning gallery-note" role="alert">
-          <p>{failure}</p>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              gallery.retry()
-              focusCount()
-            }}
-          >
-            Intentar de nuevo
-          </button>
-        </div>
-      )}
+      <ListFailure text={failure} onRetry={thenFocus(gallery.retry)} />
       {total === 0 ? (
-        <div className="list-empty">
-          <img src={emptyScene} alt="" width={600} height={400} />
-          <div>
-            <h2>No se encontraron imágenes</h2>
-            {isFiltered(query) ? (
-              <>
-                <p>Probá con otras palabras o con otra categoría.</p>
-                <button type="button" className="button" onClick={() => gallery.filter({ q: '', category: null })}>
-                  Limpiar filtros
-                </button>
-              </>
-            ) : (
-              <p>Todavía no hay ninguna. La primera puede ser tuya.</p>
-            )}
-          </div>
-        </div>
+        <ListEmpty scene={emptyScene} title="No se encontraron imágenes">
+          {isFiltered(query) ? (
+            <>
+              <p>Probá con otras palabras o con otra categoría.</p>
+              <button type="button" className="button" onClick={() => gallery.filter({ q: '', category: null })}>
+                Limpiar filtros
+              </button>
+            </>
+          ) : (
+            <p>Todavía no hay ninguna. La primera puede ser tuya.</p>
+          )}
+        </ListEmpty>
       ) : (
         <GalleryGrid images={shown} isBusy={isLoading} query={{ ...query, page }} onShow={gallery.show} />
       )}
@@ -116,10 +94,7 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
         address={(number) => galleryAddress({ ...query, page: number, imagen: null })}
         page={page}
         pages={pages}
-        onPage={(number) => {
-          gallery.goTo(number)
-          focusCount()
-        }}
+        onPage={thenFocus(gallery.goTo)}
       />
       {open?.image && (
         <Lightbox

@@ -1,6 +1,6 @@
 /** Search, category chips and active filters. Until its script loads the search is a plain form. */
 import { type NewsCategory, newsCategoryLabels } from '#contract/enums.ts'
-import { type ChosenFilter, ChosenFilters } from '../lists/ChosenFilters.tsx'
+import { type ChosenFilter, ChosenFilters } from '../lists/ListParts.tsx'
 import { useSearchBox } from '../lists/use-list.ts'
 import { type GalleryQuery, searchMax } from './gallery-query.ts'
 

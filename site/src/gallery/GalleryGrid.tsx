@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
+import { categoryLabel } from '#shared/article/article.ts'
 import { isPlainClick } from '../components/plain-click.ts'
-import { categoryLabel } from '../noticias/category.ts'
 import type { Picture } from '../noticias/picture.ts'
 import { type GalleryImage, pictureOfImage } from './gallery-image.ts'
 import { type GalleryQuery, galleryAddress } from './gallery-query.ts'

@@ -1,10 +1,11 @@
-import { categoryLabel } from '../noticias/category.ts'
-import { creditOf, dayOf, type GalleryImage } from './gallery-image.ts'
+import { categoryLabel } from '#shared/article/article.ts'
+import { creditText } from '#shared/article/article-photos.ts'
+import { dayOf, type GalleryImage } from './gallery-image.ts'
 
 /** Facts of an image. `contact`: the institution's e-mail, for authors without one. */
 export function ImageFacts({ image, contact }: { readonly image: GalleryImage; readonly contact: string }) {
   const { description, caption, tags, author } = image
-  const credit = creditOf(image)
+  const credit = creditText(image.credit)
   const email = author?.email ?? contact
   return (
     <>
@@ -17,7 +18,7 @@ export function ImageFacts({ image, contact }: { readonly image: GalleryImage; r
       {caption && <p className="lightbox-text">{caption}</p>}
       {credit && <p className="lightbox-credit">{credit}</p>}
       {tags.length > 0 && (
-        <ul className="lightbox-tags" aria-label="Etiquetas">
+        <ul className="lightbox-tags plain-list cluster gap-1-3" aria-label="Etiquetas">
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}

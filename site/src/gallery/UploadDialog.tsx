@@ -45,7 +45,7 @@ export function UploadDialog({ isOpen, contact, publisher, onClose }: Props) {
     >
       <div className="upload-head">
         <h2 id={titleId}>Subir Imagen</h2>
-        <button type="button" className="upload-close" disabled={isBusy} onClick={onClose}>
+        <button type="button" className="upload-close round-button cross" disabled={isBusy} onClick={onClose}>
           <span className="visually-hidden">Cerrar</span>
         </button>
       </div>

@@ -2,7 +2,7 @@
 
 import type { ImageType } from '#contract/enums.ts'
 import type { PublicImagen } from '#contract/imagenes.ts'
-import { creditText, focusOf } from '#shared/article/article-photos.ts'
+import { focusOf } from '#shared/article/article-photos.ts'
 import { timeZone } from '#shared/time-zone.ts'
 import { type Picture, pictureOf } from '../noticias/picture.ts'
 
@@ -25,43 +25,19 @@ export type GalleryImage = {
   readonly author: { readonly name: string; readonly email: string | null } | null
 }
 
-export const imageOfPublic = ({
-  _id,
-  title,
-  description,
-  category,
-  tags,
-  tipo,
-  width,
-  height,
-  caption,
-  credit,
-  focus,
-  date,
-  author,
-}: PublicImagen) =>
-  ({
-    id: _id,
-    title,
-    description,
-    category,
-    tags,
-    tipo,
-    width,
-    height,
-    caption,
-    credit,
-    focus,
-    date,
-    author: author && { name: `${author.name} ${author.last_name}`.trim(), email: author.email },
-  }) satisfies GalleryImage
+/** The author as shown, from the API's or a row's. */
+export const authorOf = (author: PublicImagen['author']): GalleryImage['author'] =>
+  author && { name: `${author.name} ${author.last_name}`.trim(), email: author.email }
+
+export const imageOfPublic = ({ _id: id, author, ...shared }: PublicImagen): GalleryImage => ({
+  ...shared,
+  id,
+  author: authorOf(author),
+})
 
 /** Its files, and its alternative text: the description, else the title. */
 export const pictureOfImage = (image: GalleryImage): Picture =>
   pictureOf({ id: image.id, width: image.width, alt: image.description || image.title, focus: focusOf(image) })
-
-/** Credit line; empty without one. */
-export const creditOf = ({ credit }: Pick<GalleryImage, 'credit'>): string => creditText(credit)
 
 const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone })
 

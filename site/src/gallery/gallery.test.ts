@@ -1,23 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
+import { galleryRow, sampleId } from '../noticias/news.fixture.ts'
 import { readGallery } from './gallery.ts'
 
-const row = (n: number, changes = {}) => ({
-  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-  title: `Imagen ${n}`,
-  description: '',
-  category: 'obras',
-  tags: [],
-  tipo: 'horizontal',
-  width: 1200,
-  height: 900,
-  caption: '',
-  credit: '',
-  focus: null,
-  created_at: '2026-11-21T01:30:00+00:00',
-  author: { name: 'Ana', last_name: 'Paz', email: 'ana@labanda.example' },
-  ...changes,
-})
+const row = (n: number, changes = {}) => ({ ...galleryRow, id: sampleId(n), ...changes })
 const client = (rows: readonly unknown[], count: number, status = 200) =>
   createClient('http://supabase.test', 'publishable', {
     auth: { persistSession: false },
@@ -34,7 +20,7 @@ test('G01 the build reads the newest images and how many there are; a citizen is
   const { images, total } = await readGallery(client([row(1), row(2, { author: null })], 2))
   expect(total).toBe(2)
   expect(images.map(({ author }) => author)).toEqual([{ name: 'Ana Paz', email: 'ana@labanda.example' }, null])
-  expect(images[0]?.date).toBe('2026-11-21T01:30:00+00:00')
+  expect(images[0]?.date).toBe(galleryRow.created_at)
 })
 
 test('G01 an empty gallery is not a failure', async () => {

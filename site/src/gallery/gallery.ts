@@ -8,7 +8,7 @@ import type { DatasetSource } from '../data/dataset.ts'
 import { publicClient } from '../data/supabase.ts'
 import { categoryWords, dayOfNewest } from '../noticias/data-sets.ts'
 import { publishedNews } from '../noticias/news.ts'
-import { type GalleryImage, pictureOfImage } from './gallery-image.ts'
+import { authorOf, type GalleryImage, pictureOfImage } from './gallery-image.ts'
 import type { ImageList } from './gallery-pages.ts'
 
 const Row = z.object({
@@ -51,7 +51,7 @@ export async function readGallery(client: SupabaseClient): Promise<ImageList> {
 const imageOfRow = ({ created_at, author, ...shared }: z.output<typeof Row>): GalleryImage => ({
   ...shared,
   date: created_at,
-  author: author && { name: `${author.name} ${author.last_name}`.trim(), email: author.email },
+  author: authorOf(author),
 })
 
 let reading: Promise<ImageList> | undefined

@@ -1,8 +1,8 @@
 /** The home's news, refreshed without a rebuild; the page's markup is the template. */
 import type { ReaderApi } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
-import { articlePath, cardDate, cardOfPublic, type NewsCardData } from '../noticias/card.ts'
-import { categoryLabel } from '../noticias/category.ts'
+import { categoryLabel, dayInWords } from '#shared/article/article.ts'
+import { articlePath, cardOfPublic, type NewsCardData } from '../noticias/card.ts'
 import { pictureOf } from '../noticias/picture.ts'
 
 /** Text and attributes by data-part; null removes an attribute. */
@@ -26,7 +26,7 @@ export function cardParts(card: NewsCardData, sizes: string | null): CardParts {
       },
     },
     category: { text: categoryLabel(card.category), attributes: { 'data-category': card.category } },
-    date: { text: cardDate(card.date), attributes: { datetime: card.date } },
+    date: { text: dayInWords(card.date), attributes: { datetime: card.date } },
     title: { text: card.title, attributes: { href: articlePath(card.id) } },
     excerpt: { text: card.excerpt, attributes: {} },
   }

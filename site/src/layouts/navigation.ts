@@ -1,7 +1,7 @@
 /** Pages and their names: one list for header, menu, footer and 404. */
 import { city } from '../city/city.ts'
 import { mayor } from '../mayor/mayor.ts'
-import { hasContent, withContent } from './availability.ts'
+import { withContent } from './availability.ts'
 
 export type Place = {
   readonly href: string
@@ -32,24 +32,29 @@ const page = {
   salud: { href: '/servicio-salud/', label: 'Servicios de salud' },
   jardines: { href: '/jardines/', label: 'Jardines municipales' },
   galeria: { href: '/galeria/', label: 'Galería de imágenes' },
-  buscar: { href: '/buscar/', label: 'Buscar en el sitio' },
   accesibilidad: { href: '/accesibilidad/', label: 'Accesibilidad' },
   privacidad: { href: '/privacidad/', label: 'Privacidad' },
   datos: { href: '/datos-abiertos/', label: 'Datos abiertos' },
   rss: { href: '/rss.xml', label: 'Noticias por RSS' },
 } as const satisfies Record<string, Place>
 
-/** The header's row in order (L02), before and after the buttons; `wide` where it has room. */
-export const headerPlaces: Readonly<Record<'before' | 'after' | 'wide', readonly Place[]>> = {
-  before: [page.inicio],
-  after: withContent([page.noticias, page.servicios]),
-  wide: withContent([page.agenda, page.documentos]),
+/** `icon`: a button, also in the menu; `isExtra`: shown where the header has room. */
+type HeaderPlace = Place & {
+  readonly kind: 'plain' | 'alert' | 'tourism'
+  readonly icon?: string
+  readonly isExtra?: boolean
 }
-/** The two buttons of header and menu; tourism is null in cities without any. */
-export const buttonPlaces: { readonly alerta: Place; readonly turismo: Place | null } = {
-  alerta: page.alerta,
-  turismo: hasContent(page.turismo.href) ? page.turismo : null,
-}
+
+/** The header's row in order (L02). */
+export const headerPlaces: readonly HeaderPlace[] = withContent<HeaderPlace>([
+  { ...page.inicio, kind: 'plain' },
+  { ...page.alerta, kind: 'alert', icon: 'siren' },
+  { ...page.turismo, kind: 'tourism', icon: 'compass' },
+  { ...page.noticias, kind: 'plain' },
+  { ...page.servicios, kind: 'plain' },
+  { ...page.agenda, kind: 'plain', isExtra: true },
+  { ...page.documentos, kind: 'plain', isExtra: true },
+])
 /** The menu of small screens in order (L03). */
 export const menuPlaces: readonly Place[] = withContent([
   page.inicio,

@@ -7,7 +7,7 @@ import type { BuildName } from '../data/cache-key.ts'
 import { contentOf } from '../data/content.ts'
 import { readEnvironment } from '../data/env.ts'
 import { holidayDays } from '../data/holidays.ts'
-import { areaPlaces, buttonPlaces, closingPlaces, headerPlaces, menuPlaces, quickPlaces } from './navigation.ts'
+import { areaPlaces, closingPlaces, headerPlaces, menuPlaces, quickPlaces } from './navigation.ts'
 
 const { nombre, provincia, pais, municipio, institucion, escudo, colores, lema } = city
 const { palacioMunicipal, redes, enlacesExternos } = city
@@ -23,7 +23,7 @@ export const frameContent = {
   ...{ palacioMunicipal, redes, enlacesExternos },
   holidayDays,
   hasSamples,
-  places: [headerPlaces, buttonPlaces, menuPlaces, quickPlaces, areaPlaces, closingPlaces],
+  places: [headerPlaces, menuPlaces, quickPlaces, areaPlaces, closingPlaces],
 } as const
 
 /** Returns the part common to all pages' cache keys. @throws {EnvironmentError} as `readEnvironment`. */

@@ -19,7 +19,7 @@ export function Pagination({ label, address, page, pages, onPage }: Props) {
     onPage(number)
   }
   return (
-    <nav className={onPage ? 'pager needs-script' : 'pager no-print'} aria-label={label}>
+    <nav className={`pager cluster gap-2 ${onPage ? 'needs-script' : 'no-print'}`} aria-label={label}>
       {page > 1 && (
         <a className="pager-step" rel="prev" href={address(page - 1)} onClick={turn(page - 1)}>
           Anterior

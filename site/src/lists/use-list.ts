@@ -72,13 +72,16 @@ export function useSearchBox(
   } as const
 }
 
-/** Refs of a list's top and count; `focusCount` moves the focus there after paging. */
+/** Refs of a list's top and count; `thenFocus` adds moving the focus there to an action. */
 export function useListHead() {
   const top = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  const focusCount = () => {
-    count.current?.focus({ preventScroll: true })
-    top.current?.scrollIntoView({ block: 'start' })
-  }
-  return { top, count, focusCount }
+  const thenFocus =
+    <Values extends unknown[]>(act: (...values: Values) => void) =>
+    (...values: Values) => {
+      act(...values)
+      count.current?.focus({ preventScroll: true })
+      top.current?.scrollIntoView({ block: 'start' })
+    }
+  return { top, count, thenFocus }
 }

@@ -1,32 +1,20 @@
 /** Content of the open dialog: filters and list, which work without the map, and the map. Loaded when opened. */
 import { type ReactNode, useEffect, useState } from 'react'
-import type { MapStart } from '#ui/map/CityMap.tsx'
 import { MapFailure, MapWaiting } from './MapState.tsx'
 import stylesUrl from './map.css?url'
-import { PlaceList } from './PlaceList.tsx'
-import type { LatLng, Place } from './place.ts'
+import { distanceText, type MapView, metresBetween } from './place.ts'
 import { useImport } from './use-import.ts'
 
 /** Timeout of the first tile in ms. */
 const tileTime = 6000
 
-type Props = {
+type Props = MapView & {
   readonly filters?: ReactNode
   /** "Mostrando 30 de 52 lugares". */
   readonly count: string
-  readonly places: readonly Place[]
-  /** True for the stops of a circuit. */
-  readonly isRoute?: boolean
-  readonly start: MapStart
-  /** Id of the place with an open popup. */
-  readonly opened: number | null
-  readonly onOpen: (id: number | null) => void
-  readonly position: LatLng | null
-  readonly onPosition: (at: LatLng) => void
 }
 
-export function MapContents(props: Props) {
-  const { filters, count, places, isRoute = false, start, opened, onOpen, position, onPosition } = props
+export function MapContents({ filters, count, ...view }: Props) {
   const { part: Canvas, failed } = useImport(true, loadCanvas)
   // Null until the first tile.
   const [tilesFail, setTilesFail] = useState<boolean | null>(null)
@@ -48,25 +36,60 @@ export function MapContents(props: Props) {
         <p className="map-count" role="status">
           {count}
         </p>
-        <PlaceList places={places} isRoute={isRoute} opened={opened} onOpen={onOpen} position={position} />
+        <PlaceList {...view} />
       </div>
       <section className="map-place" aria-label="Mapa">
         {failed && <MapFailure />}
         {!failed && !Canvas && <MapWaiting />}
-        {Canvas && (
-          <Canvas
-            start={start}
-            places={places}
-            isRoute={isRoute}
-            opened={opened}
-            onOpen={onOpen}
-            position={position}
-            onPosition={onPosition}
-            onTile={setTilesFail}
-          />
-        )}
+        {Canvas && <Canvas {...view} onTile={setTilesFail} />}
       </section>
     </>
+  )
+}
+
+/** The map's places as a list beside it, nearest first where the reader's position is known. */
+function PlaceList({ places, isRoute, opened, onOpen, position }: MapView) {
+  const rows = places.map((place) => ({
+    place,
+    metres: position && place.at && !isRoute ? metresBetween(position, place.at) : null,
+  }))
+  if (position && !isRoute) rows.sort((one, other) => (one.metres ?? Infinity) - (other.metres ?? Infinity))
+  const List = isRoute ? 'ol' : 'ul'
+  return (
+    <List className={isRoute ? 'map-list plain-list map-stops' : 'map-list plain-list'} role="list">
+      {rows.map(({ place: { id, name, icon, text, at }, metres }) => (
+        <li key={id}>
+          {isRoute ? (
+            <span className="map-stop" aria-hidden="true">
+              {id}
+            </span>
+          ) : (
+            icon
+          )}
+          <div>
+            {at ? (
+              <button
+                type="button"
+                className="more"
+                aria-current={opened === id ? 'true' : undefined}
+                onClick={() => onOpen(id)}
+              >
+                {name}
+              </button>
+            ) : (
+              <strong className="more">{name}</strong>
+            )}
+            <p>
+              {[
+                text,
+                ...(metres === null ? [] : [distanceText(metres)]),
+                ...(at === null ? ['todavía sin ubicación en el mapa'] : []),
+              ].join(' · ')}
+            </p>
+          </div>
+        </li>
+      ))}
+    </List>
   )
 }
 

@@ -50,7 +50,7 @@ export function MapDialog(props: Props) {
     >
       {open && (
         <>
-          <header className="map-head">
+          <header className="map-head cluster between gap-2-3">
             <h2 id={id}>{title}</h2>
             <button type="button" className="button" onClick={onClose}>
               Cerrar Mapa

@@ -17,7 +17,7 @@ import { enterPopup, leavePopup, popupRoom } from './popup.ts'
 import 'leaflet.markercluster'
 import { hasReducedMotion } from '#ui/map/CityMap.tsx'
 import { drawingOf, drawings } from './marker-drawings.ts'
-import type { MappedPlace } from './place.ts'
+import type { MappedPlace, MapView } from './place.ts'
 
 /** Marker icons by type, 30 by 40 pixels. */
 const icons = new Map(
@@ -67,14 +67,7 @@ const ClusterGroup = createLayerComponent<MarkerClusterGroup, ClusterProps>(({ g
   return createElementObject(group, extendContext(context, { layerContainer: group }))
 })
 
-type Props = {
-  readonly places: readonly MappedPlace[]
-  /** True for the stops of a circuit, which are numbered and not clustered. */
-  readonly isRoute: boolean
-  /** Id of the place with an open popup. */
-  readonly opened: number | null
-  readonly onOpen: (id: number | null) => void
-}
+type Props = Pick<MapView, 'isRoute' | 'opened' | 'onOpen'> & { readonly places: readonly MappedPlace[] }
 
 /** Markers keep their identity: popups stay open while the selection changes. */
 export function Places({ places, isRoute, opened, onOpen }: Props) {
@@ -132,10 +125,8 @@ export function Places({ places, isRoute, opened, onOpen }: Props) {
   )
 }
 
-type MarkerProps = {
+type MarkerProps = Pick<MapView, 'isRoute' | 'onOpen'> & {
   readonly place: MappedPlace
-  readonly isRoute: boolean
-  readonly onOpen: (id: number) => void
   readonly ref?: Ref<MarkerLayer>
   readonly children?: ReactNode
 }

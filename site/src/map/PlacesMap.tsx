@@ -87,6 +87,7 @@ function PlacesMap({ list, button }: Props) {
         <Contents
           count={list.querySelector('[data-filter-count]')?.textContent ?? ''}
           places={places}
+          isRoute={false}
           start={JSON.parse(mapStart) as MapStart}
           opened={opened}
           onOpen={setOpened}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MapStart } from '#ui/map/CityMap.tsx'
 
 /** Latitude and longitude in decimal degrees. */
 export type LatLng = readonly [lat: number, lng: number]
@@ -22,6 +23,20 @@ export type Place = {
 
 /** A place with coordinates. */
 export type MappedPlace = Place & { readonly at: LatLng }
+
+/** What map and list show, and how they change it. */
+export type MapView = {
+  readonly start: MapStart
+  readonly places: readonly Place[]
+  /** True for the stops of a circuit: numbered (T06), joined by a line, not clustered. */
+  readonly isRoute: boolean
+  /** Id of the place with an open popup. */
+  readonly opened: number | null
+  readonly onOpen: (id: number | null) => void
+  /** The reader's, where known. */
+  readonly position: LatLng | null
+  readonly onPosition: (at: LatLng) => void
+}
 
 export const isMapped = (place: Place): place is MappedPlace => place.at !== null
 

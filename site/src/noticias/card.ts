@@ -1,7 +1,6 @@
 /** A news card, from the build's rows or the API. No zod: browsers load it. */
 
 import type { PublicNoticia } from '#contract/noticias.ts'
-import { dayInWords } from '#shared/article/article.ts'
 import { type CroppedPicture, findLead, focusOf } from '#shared/article/article-photos.ts'
 import type { NewsImage } from './picture.ts'
 import type { PublishedItem, PublishedPhoto } from './published-item.ts'
@@ -56,6 +55,3 @@ function imageOfPublic({ images, imageId }: PublicNoticia): NewsImage | null {
 }
 
 export const articlePath = (id: string): string => `/noticia/${id}/`
-
-/** The card's date in words. */
-export const cardDate = dayInWords

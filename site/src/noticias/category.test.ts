@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contrast } from '#contract/colours/contrast.ts'
 import { newsCategories, newsCategoryLabels } from '#contract/enums.ts'
-import { categoryLabel } from './category.ts'
+import { categoryLabel } from '#shared/article/article.ts'
 
 const sheet = readFileSync(new URL('../../../shared/ui/categories.css', import.meta.url), 'utf8')
 const colours = new Map(

@@ -1,3 +1,4 @@
+import { categoryLabel } from '#shared/article/article.ts'
 import { textHtml } from '#shared/article/text-html.ts'
 import { textPhotosOf } from '#shared/article/text-photos.ts'
 import { parseText } from '#shared/article/text-tree.ts'
@@ -5,7 +6,6 @@ import { institution } from '../city/institution.ts'
 import { readEnvironment } from '../data/env.ts'
 import { feedResponse } from '../data/feed.ts'
 import { articlePath } from './card.ts'
-import { categoryLabel } from './category.ts'
 import type { PublishedItem } from './published-item.ts'
 
 type NewsFeed = Omit<Parameters<typeof feedResponse>[0], 'items'> & {

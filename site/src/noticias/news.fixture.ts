@@ -50,7 +50,7 @@ const json = (body: unknown, headers: Readonly<Record<string, string>> = {}): Re
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } })
 
 /** The one verified image, as in imagenes_publicas. */
-const galleryRow = {
+export const galleryRow = {
   id: '00000000-0000-4000-9000-000000000001',
   title: 'La plaza',
   description: 'Una plaza con árboles',

@@ -3,10 +3,9 @@
  * A card's name has a digest of its text, so that social networks refetch an edited one.
  */
 import { createHash } from 'node:crypto'
-import { placeholderImage } from '#shared/article/article.ts'
+import { categoryLabel, placeholderImage } from '#shared/article/article.ts'
 import { findLead } from '#shared/article/article-photos.ts'
 import { type SharePicture, sharedPhoto, shareSize } from '#shared/article/share-picture.ts'
-import { categoryLabel } from './category.ts'
 import type { PublishedItem } from './published-item.ts'
 
 /** Number of newest items with a card: a clean build draws them in a few seconds. */

@@ -3,8 +3,6 @@ import type * as Engine from './engine.ts'
 import type { Find } from './find.ts'
 import type { SearchFile } from './search-file.ts'
 
-export { searchIndexPath as indexAddress }
-
 const archiveAddress = '/busqueda-archivo.json'
 
 /** The search, its data, and its rendering. */

@@ -1,11 +1,11 @@
 /** Rows of results. Texts are set as text, never as markup. */
 
+import { categoryLabel, dayInWords } from '#shared/article/article.ts'
 import { termsOf } from '#shared/search/stems.ts'
 import { telHref } from '#shared/telephone.ts'
 import type { Danger } from '../danger/find-danger.ts'
 import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
-import { articlePath, cardDate, type NewsCardData } from '../noticias/card.ts'
-import { categoryLabel } from '../noticias/category.ts'
+import { articlePath, type NewsCardData } from '../noticias/card.ts'
 import type { Answer } from './answers.ts'
 
 export const kindLabels: Readonly<Record<SearchKind, string>> = {
@@ -50,7 +50,7 @@ function marked(text: string, q: string): (Node | string)[] {
 const titleOf = ({ kind, title }: SearchEntry): string => (kind === 'barrio' ? `Barrio ${title}` : title)
 
 function facts({ kind, mark }: SearchEntry): HTMLElement {
-  const made = element('p', { className: 'facts' }, kindLabels[kind])
+  const made = element('p', { className: 'facts cluster gap-1-3' }, kindLabels[kind])
   if (mark) made.append(element('span', { className: 'sample' }, mark))
   return made
 }
@@ -100,12 +100,12 @@ export function dangerPanel({ title, address, steps, calls }: Danger): HTMLEleme
 export function newsRow({ id, title, excerpt, date, category }: NewsCardData): HTMLElement {
   const label = element('span', { className: 'category' }, categoryLabel(category))
   label.dataset.category = category
-  const time = element('time', {}, cardDate(date))
+  const time = element('time', {}, dayInWords(date))
   time.dateTime = date
   return element(
     'li',
     {},
-    element('p', { className: 'facts' }, label, time),
+    element('p', { className: 'facts cluster gap-1-3' }, label, time),
     element('h3', {}, element('a', { href: articlePath(id) }, title)),
     element('p', {}, excerpt),
   )

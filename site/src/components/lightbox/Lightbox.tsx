@@ -86,10 +86,10 @@ export function Lightbox({ picture, title, position, of, onStep, onClose, childr
         )}
         {of > 1 && (
           <>
-            <button type="button" className="lightbox-turn" data-turn="back" onClick={() => onStep(-1)}>
+            <button type="button" className="lightbox-turn round-button" data-turn="back" onClick={() => onStep(-1)}>
               <span className="visually-hidden">Imagen anterior</span>
             </button>
-            <button type="button" className="lightbox-turn" data-turn="on" onClick={() => onStep(1)}>
+            <button type="button" className="lightbox-turn round-button" data-turn="on" onClick={() => onStep(1)}>
               <span className="visually-hidden">Imagen siguiente</span>
             </button>
           </>
@@ -104,7 +104,7 @@ export function Lightbox({ picture, title, position, of, onStep, onClose, childr
         <h2 id={titleId}>{title}</h2>
         {children}
       </div>
-      <button type="button" className="lightbox-close" onClick={onClose}>
+      <button type="button" className="lightbox-close round-button cross" onClick={onClose}>
         <span className="visually-hidden">Cerrar</span>
       </button>
     </dialog>

@@ -1,8 +1,8 @@
 /** A news card: static on the home, in the list island, and as the template of home-news.ts. */
 import '#ui/article/photo-focus.css'
 import './news-card.css'
-import { articlePath, cardDate, type NewsCardData } from '../card.ts'
-import { categoryLabel } from '../category.ts'
+import { categoryLabel, dayInWords } from '#shared/article/article.ts'
+import { articlePath, type NewsCardData } from '../card.ts'
 import { pictureOf } from '../picture.ts'
 
 type Props = {
@@ -40,12 +40,12 @@ export function NewsCard({ card, size = 'standard', loads = 'when near', heading
           decoding="async"
         />
       </div>
-      <p className="news-card-facts">
+      <p className="news-card-facts cluster gap-2-3">
         <span className="category" data-part="category" data-category={card.category}>
           {categoryLabel(card.category)}
         </span>
         <time data-part="date" dateTime={card.date}>
-          {cardDate(card.date)}
+          {dayInWords(card.date)}
         </time>
       </p>
       <Heading className="news-card-title">

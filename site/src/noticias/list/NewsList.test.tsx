@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ChosenFilters } from '../../lists/ChosenFilters.tsx'
-import { Pagination } from '../../lists/Pagination.tsx'
+import { ChosenFilters } from '../../lists/ListParts.tsx'
 import { cardOfItem } from '../card.ts'
 import { sampleId, sampleItem } from '../news.fixture.ts'
 import { pageCount } from './list-pages.ts'
-import { type ListQuery, listAddress, newsState } from './list-query.ts'
+import { type ListQuery, newsState } from './list-query.ts'
 import NewsList, { chosenOf, resultCount } from './NewsList.tsx'
 
 const render = (total: number) => {
@@ -22,10 +21,6 @@ test('N08 the first page is complete in the HTML', () => {
   expect(html).toContain('Título 5 &amp; &lt;b&gt;')
   expect(html).toContain('24 resultados')
   expect(html).toContain('<a href="/todas-las-noticias/?page=4" aria-label="Página 4">4</a>')
-})
-
-test('N04 a single page has no pager', () => {
-  expect(render(6)).not.toContain('<nav')
 })
 
 test('N01 N03 search box, and a closed panel with category and date', () => {
@@ -45,20 +40,6 @@ test('N02 the badge shows the chosen category', () => {
   expect(chosen({ q: 'agua', page: 3 })).toBe('')
   expect(chosen({ category: 'obras' })).toMatch(/Filtrando por<.*data-category="obras"><span>Obras Públicas/)
   expect(chosen({ span: 'mes' })).toMatch(/Filtrando por<.*Último mes/)
-})
-
-test('N05 the pager keeps search and filters in its addresses', () => {
-  const query: ListQuery = { q: 'agua', category: 'obras', span: null, page: 1 }
-  const html = renderToStaticMarkup(
-    <Pagination
-      label="Páginas"
-      address={(page) => listAddress({ ...query, page })}
-      page={1}
-      pages={3}
-      onPage={() => {}}
-    />,
-  )
-  expect(html).toContain('href="/todas-las-noticias/?q=agua&amp;categoria=obras&amp;page=2"')
 })
 
 test('N06 an empty list shows its text', () => {

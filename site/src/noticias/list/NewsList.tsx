@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { createReaderApi } from '#contract/client.ts'
 import emptyScene from '../../assets/scenes/vacio-noticias.svg?url'
 import { boundIsland } from '../../components/IslandBoundary.tsx'
-import { type ChosenFilter, ChosenFilters } from '../../lists/ChosenFilters.tsx'
+import { type ChosenFilter, ChosenFilters, ListCount, ListEmpty, ListFailure } from '../../lists/ListParts.tsx'
 import { Pagination } from '../../lists/Pagination.tsx'
 import { useFetched } from '../../lists/use-fetched.ts'
 import { useListHead, useUrlState } from '../../lists/use-list.ts'
@@ -33,55 +33,32 @@ export const resultCount = (total: number): string =>
 function NewsList({ prerendered }: Props) {
   const { query, shown, isLoading, failure, retry, filter, goTo } = useNewsList(prerendered)
   const { cards, total, page, pages } = shown
-  const { top, count, focusCount } = useListHead()
+  const { top, count, thenFocus } = useListHead()
 
   return (
     <div className="news-list" ref={top}>
       <ListFilters query={query} onFilter={filter} />
-      <div className="news-list-facts">
-        <p className="news-list-count" ref={count} tabIndex={-1} role="status">
-          {isLoading ? (
-            <>
-              <span className="spinner" aria-hidden="true" />
-              <span>Cargando noticias...</span>
-            </>
-          ) : (
-            <>
-              <span>{resultCount(total)}</span>
-              {pages > 1 && <span>{` · Página ${page} de ${pages}`}</span>}
-            </>
-          )}
-        </p>
+      <div className="news-list-facts cluster gap-2-5">
+        <ListCount
+          ref={count}
+          className="news-list-count"
+          text={isLoading ? null : resultCount(total)}
+          loading="Cargando noticias..."
+          page={page}
+          pages={pages}
+        />
         <ChosenFilters filters={chosenOf(query, filter)} />
       </div>
-      {failure !== null && (
-        <div className="notice notice-warning news-list-failure" role="alert">
-          <p>{failure}</p>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              retry()
-              focusCount()
-            }}
-          >
-            Intentar de nuevo
-          </button>
-        </div>
-      )}
+      <ListFailure text={failure} onRetry={thenFocus(retry)} />
       {total === 0 ? (
-        <div className="list-empty">
-          <img src={emptyScene} alt="" width={600} height={400} />
-          <div>
-            <h2>No se encontraron noticias</h2>
-            <p>Intenta con otros términos de búsqueda o filtros</p>
-            {isFiltered(query) && (
-              <button type="button" className="button" onClick={() => filter(newsState.initial)}>
-                Ver todas las noticias
-              </button>
-            )}
-          </div>
-        </div>
+        <ListEmpty scene={emptyScene} title="No se encontraron noticias">
+          <p>Intenta con otros términos de búsqueda o filtros</p>
+          {isFiltered(query) && (
+            <button type="button" className="button" onClick={() => filter(newsState.initial)}>
+              Ver todas las noticias
+            </button>
+          )}
+        </ListEmpty>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
         <ul className="news-list-grid columns-2 columns-3 gap-7-gutter" role="list" aria-busy={isLoading}>
@@ -97,10 +74,7 @@ function NewsList({ prerendered }: Props) {
         address={(number) => listAddress({ ...query, page: number })}
         page={page}
         pages={pages}
-        onPage={(number) => {
-          goTo(number)
-          focusCount()
-        }}
+        onPage={thenFocus(goTo)}
       />
     </div>
   )

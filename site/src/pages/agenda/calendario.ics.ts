@@ -1,7 +1,6 @@
 /** /agenda/calendario.ics: upcoming events and the last year, to subscribe to. */
 import type { APIRoute } from 'astro'
-import { subscribedCalendar } from '../../agenda/agenda-calendar.ts'
-import { agendaFile } from '../../agenda/calendar-file.ts'
+import { agendaFile, subscribedCalendar } from '../../agenda/calendar-file.ts'
 import { buildDay, events } from '../../agenda/events.ts'
 import { readEnvironment } from '../../data/env.ts'
 

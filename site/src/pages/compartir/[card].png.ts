@@ -1,11 +1,11 @@
 /** Share pictures of pages and of news without a photo; reused while name, city and drawing code are unchanged. */
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { categoryLabel } from '#shared/article/article.ts'
 import categories from '#ui/categories.css?raw'
 import tokens from '#ui/tokens.css?raw'
 import emblem from '../../../public/emblema.svg?raw'
 import { city } from '../../city/city.ts'
 import { hashOf } from '../../data/cache-key.ts'
-import { categoryLabel } from '../../noticias/category.ts'
 import { publishedNews } from '../../noticias/news.ts'
 import { itemsWithCard, shareCardName } from '../../noticias/share-card.ts'
 import drawing from '../../share/card-drawing.ts?raw'

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import VenueDirectory from './VenueDirectory.tsx'
 import { VenueFacts } from './VenueFacts.tsx'
-import { sampleVenue } from './venue.fixture.ts'
+import { sampleVenue } from './venues.fixture.ts'
 
 const start = { lat: -27.738, lng: -64.24, zoom: 15 }
 /** Ten bars, and one venue of each other type. */
@@ -47,7 +47,7 @@ test('a city without venues has the maps of its circuits only', () =>
   expect(render([])).toMatch(/^<dialog class="map-dialog"[^>]*><\/dialog>$/))
 
 const facts = (change: Parameters<typeof sampleVenue>[1]) =>
-  renderToStaticMarkup(<VenueFacts venue={sampleVenue(1, change)} heading="h3" />)
+  renderToStaticMarkup(<VenueFacts venue={sampleVenue(1, change)} />)
 
 test('T05 a venue shows badge, rating, name, address, hours, telephone and site', () => {
   const html = facts({ type: 'Cafeteria', website: 'https://cafe.example/' })

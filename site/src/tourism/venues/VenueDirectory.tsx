@@ -29,7 +29,7 @@ function VenueDirectory({ venues, routes, start }: Props) {
   const control = useView(types)
   const { view, pageAddress, choose, goTo, openMap } = control
   const { selected, pageVenues, page, pages } = selectionOf(venues, view)
-  const { top, count, focusCount } = useListHead()
+  const { top, count, thenFocus } = useListHead()
   const clear = () => choose({ types: [], q: '' })
 
   const others = venues.filter((venue) => !pageVenues.includes(venue))
@@ -50,7 +50,7 @@ function VenueDirectory({ venues, routes, start }: Props) {
         <span>{activeFilters(view)}</span>
       </p>
       {selected.length === 0 && (
-        <div className="list-empty">
+        <div className="list-empty cluster gap-5-7">
           <img src={emptyScene} alt="" width={480} height={320} />
           <div>
             <h3>No se encontraron lugares</h3>
@@ -67,16 +67,7 @@ function VenueDirectory({ venues, routes, start }: Props) {
           <VenueGrid venues={others} onMap={openMap} />
         </noscript>
       )}
-      <Pagination
-        label="Páginas de lugares"
-        address={pageAddress}
-        page={page}
-        pages={pages}
-        onPage={(number) => {
-          goTo(number)
-          focusCount()
-        }}
-      />
+      <Pagination label="Páginas de lugares" address={pageAddress} page={page} pages={pages} onPage={thenFocus(goTo)} />
       {map}
     </div>
   )
@@ -115,7 +106,7 @@ function VenueCard({ venue, onMap }: CardProps) {
       <div className="venue-picture" data-hue={Math.floor(id / 3) % 3}>
         <img src={image} alt="" width={600} height={400} loading="lazy" decoding="async" />
       </div>
-      <VenueFacts venue={venue} heading="h3" showsState>
+      <VenueFacts venue={venue} showsState>
         {externalMap && (
           <a className="more" href={externalMap} onClick={open} aria-label={`Ver en el mapa: ${name}`}>
             Ver en el mapa

@@ -6,7 +6,6 @@ import { typeLabel, type Venue } from './venue.ts'
 
 type Props = {
   readonly venue: Venue
-  readonly heading: 'h2' | 'h3'
   /** Adds the opening state; not in popups, which are measured earlier. */
   readonly showsState?: boolean
   readonly children?: ReactNode
@@ -14,15 +13,18 @@ type Props = {
 
 const score = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1 })
 
-export function VenueFacts({ venue, heading: Heading, showsState = false, children }: Props) {
+export function VenueFacts({ venue, showsState = false, children }: Props) {
   const { type, rating, name, address, hours, times, phones, website, offers, mark } = venue
   return (
     <div className="venue-facts">
-      <p className="venue-line">
-        <TypeBadge type={type} />
+      <p className="venue-line cluster gap-1-3">
+        <span className="venue-badge">
+          <TypeIcon type={type} />
+          <span>{typeLabel(type)}</span>
+        </span>
         {mark && <span className="sample">{mark}</span>}
       </p>
-      <Heading className="venue-name">{name}</Heading>
+      <h3 className="venue-name">{name}</h3>
       <p className="venue-offers">{offers.join(' · ')}</p>
       <p className="venue-address">
         <span className="visually-hidden">Dirección: </span>
@@ -64,14 +66,6 @@ export function VenueFacts({ venue, heading: Heading, showsState = false, childr
     </div>
   )
 }
-
-/** The type with icon and colour (T05). */
-const TypeBadge = ({ type }: { readonly type: string }) => (
-  <span className="venue-badge">
-    <TypeIcon type={type} />
-    <span>{typeLabel(type)}</span>
-  </span>
-)
 
 /** Opening state, filled by opening-status.client.ts. Not in the build, whose text would differ. */
 function OpeningState({ times }: { readonly times: OpeningTimes }) {

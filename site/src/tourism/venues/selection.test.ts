@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activeFilters, countText, isSelected, pagesFor, selectionOf } from './selection.ts'
-import { sampleVenue } from './venue.fixture.ts'
+import { sampleVenue } from './venues.fixture.ts'
 
 const venues = [
   ...Array.from({ length: 18 }, (_, index) => sampleVenue(index + 1)),

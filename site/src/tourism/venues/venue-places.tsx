@@ -19,7 +19,12 @@ export const venuePlaces = (venues: readonly Venue[]): readonly Place[] =>
         </span>
       ),
       text: `${typeLabel(type)} · ${address}`,
-      popup: <VenuePopup venue={venue} />,
+      popup: (
+        <article className="venue-popup" data-venue-type={type}>
+          <img src={venue.image} alt="" width={600} height={400} />
+          <VenueFacts venue={venue} />
+        </article>
+      ),
     }
   })
 
@@ -40,10 +45,3 @@ export const stopPlaces = ({ stops }: Route): readonly Place[] =>
       </p>
     ),
   }))
-
-const VenuePopup = ({ venue }: { readonly venue: Venue }) => (
-  <article className="venue-popup" data-venue-type={venue.type}>
-    <img src={venue.image} alt="" width={600} height={400} />
-    <VenueFacts venue={venue} heading="h3" />
-  </article>
-)

@@ -1,8 +1,7 @@
 /** /agenda/calendarios/{evento}.ics: one event. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { slugOfRow } from '#contract/content/own-pages.ts'
-import { eventCalendar } from '../../../agenda/agenda-calendar.ts'
-import { type AgendaCalendar, agendaFile } from '../../../agenda/calendar-file.ts'
+import { type AgendaCalendar, agendaFile, eventCalendar } from '../../../agenda/calendar-file.ts'
 import { events } from '../../../agenda/events.ts'
 import { cacheKeyOf } from '../../../data/cache-key.ts'
 import { readEnvironment } from '../../../data/env.ts'
