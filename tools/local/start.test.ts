@@ -46,33 +46,38 @@ async function start(env: Record<string, string>): Promise<{ code: number | null
   return { code, printed }
 }
 
-test('NL01 after kill -9 of every process the next start works and has every acknowledged write', async () => {
-  const folder = join(dataDir, 'killed')
-  const begin = async () => {
-    const child = spawnStart({ PORTAL_DATA: folder, PORTAL_EMPTY: '1' })
-    const ended = once(child, 'close').then(() => Promise.reject(new Error('the portal ended')))
-    await Promise.race([once(child, 'message'), ended])
-    const { DATABASE_URL: url = '' } = parseEnv(await readFile(join(folder, 'portal.env'), 'utf8'))
-    return { child, sql: postgres(url, { max: 1, onnotice: () => {} }) }
-  }
-  const first = await begin()
-  expect((await start({ PORTAL_DATA: folder })).printed).toContain('Ya hay un portal en marcha')
-  await first.sql`create table public.acknowledged (n int)`
-  let acknowledged = 0
-  for (; acknowledged < 50; acknowledged++) await first.sql`insert into public.acknowledged values (${acknowledged})`
-  await first.sql.end()
-  const postmaster = Number((await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
-  const ended = once(first.child, 'close').catch(() => {})
-  for (const pid of [first.child.pid ?? 0, postmaster]) process.kill(pid, 'SIGKILL')
-  await ended
+const twoStarts = { timeout: 600_000 }
+test(
+  'NL01 after kill -9 of every process the next start works and has every acknowledged write',
+  twoStarts,
+  async () => {
+    const folder = join(dataDir, 'killed')
+    const begin = async () => {
+      const child = spawnStart({ PORTAL_DATA: folder, PORTAL_EMPTY: '1' })
+      const ended = once(child, 'close').then(() => Promise.reject(new Error('the portal ended')))
+      await Promise.race([once(child, 'message'), ended])
+      const { DATABASE_URL: url = '' } = parseEnv(await readFile(join(folder, 'portal.env'), 'utf8'))
+      return { child, sql: postgres(url, { max: 1, onnotice: () => {} }) }
+    }
+    const first = await begin()
+    expect((await start({ PORTAL_DATA: folder })).printed).toContain('Ya hay un portal en marcha')
+    await first.sql`create table public.acknowledged (n int)`
+    let acknowledged = 0
+    for (; acknowledged < 50; acknowledged++) await first.sql`insert into public.acknowledged values (${acknowledged})`
+    await first.sql.end()
+    const postmaster = Number((await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
+    const ended = once(first.child, 'close').catch(() => {})
+    for (const pid of [first.child.pid ?? 0, postmaster]) process.kill(pid, 'SIGKILL')
+    await ended
 
-  const second = await begin()
-  const [stored] = await second.sql`select count(*)::int as n from public.acknowledged`
-  expect(stored?.n).toBe(acknowledged)
-  await second.sql.end()
-  second.child.kill('SIGINT')
-  expect(await once(second.child, 'exit')).toEqual([0, null])
-})
+    const second = await begin()
+    const [stored] = await second.sql`select count(*)::int as n from public.acknowledged`
+    expect(stored?.n).toBe(acknowledged)
+    await second.sql.end()
+    second.child.kill('SIGINT')
+    expect(await once(second.child, 'exit')).toEqual([0, null])
+  },
+)
 
 test.for<[string, () => Record<string, string>, string]>([
   ['a taken port', () => ({ SITE_PORT: String(busyPort) }), `El puerto .* está en uso`],
