@@ -5,7 +5,7 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.local/**']
 /** Tests that leave traces in their process, or measure it. */
 const isolated = ['**/*.isolated.test.ts']
 
-/** What reads one build of the site. */
+/** Tests of one shared build of the site. */
 const builtSite = [
   'site/build.test.ts',
   'site/build-pages.test.ts',
@@ -32,7 +32,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // In shared processes: to start one for each file costs more than most of them.
+        // Files share processes: starting one costs more than most files.
         test: {
           name: 'unit',
           include: all,

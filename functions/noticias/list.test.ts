@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/endpoints.ts'
-import { addNoticia, only } from '../../supabase/tests/rows.ts'
+import { addNoticia, readFirstRow } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 
@@ -151,7 +151,7 @@ test('NR57 an item and its versions are deleted and audited after 90 days in the
   const left = await sql`select id from noticias where id in ${sql([published, recent])}`
   expect(left.map(({ id }) => id)).toEqual([recent])
   expect(await sql`select from noticia_versions where noticia_id = ${published}`).toHaveLength(0)
-  const entry = await only(sql`select actor, detail from audit_log where action = 'noticia_borrada'`)
+  const entry = await readFirstRow(sql`select actor, detail from audit_log where action = 'noticia_borrada'`)
   expect(entry).toMatchObject({ actor: null, detail: { title: 'Vieja cambiada' } })
   // The site's history still names it.
   expect((await sql`select from site_changes where noticia_id = ${published}`).length).toBeGreaterThan(0)
@@ -163,7 +163,9 @@ test('NR57 the time in the bin cannot be shortened, and other items cannot be de
   const { error } = await ana.client.from('noticias').update({ deleted_at: longAgo }).eq('id', id)
   expect(error).toBeNull()
   await ana.client.from('noticias').update({ deleted_at: longAgo }).eq('id', id)
-  const { deleted_at } = await only(sql<{ deleted_at: Date }[]>`select deleted_at from noticias where id = ${id}`)
+  const { deleted_at } = await readFirstRow(
+    sql<{ deleted_at: Date }[]>`select deleted_at from noticias where id = ${id}`,
+  )
   expect(Date.now() - deleted_at.getTime()).toBeLessThan(60_000)
   const refusal = { code: '42501', message: 'history_kept' }
   await expect(sql`delete from noticias where id = ${id}`).rejects.toMatchObject(refusal)

@@ -20,7 +20,7 @@ alter default privileges for role postgres in schema public, private
 alter default privileges for role postgres in schema public, private
   revoke all on sequences from anon, authenticated, service_role;
 
--- Accents first: lower() folds the rest, ASCII, in every locale.
+-- Removes accents first: in some locales lower() folds ASCII letters only.
 create function private.fold(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -101,9 +101,9 @@ begin
 end
 $$;
 comment on function private.set_acting_user(uuid, uuid, text[]) is
-  'Sets the caller (auth.uid()) for the rest of the transaction, for triggers and views. Fails with 42501 unless that is active staff with one of the roles, in a valid session, with a second factor where that is required. For functions that only service_role may call.';
+  'Sets the caller (auth.uid()) for the rest of the transaction, for triggers and views. Fails with 42501 unless p_actor is active staff with one of the roles, in a valid session, which has a second factor if one is required. For functions that only service_role may call.';
 
--- For one-line file names, and for framed addresses, which show their host.
+-- Checks texts of one line: names, titles, tags and the address of embedded content.
 create function private.plain_line(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -114,7 +114,7 @@ comment on function private.plain_line(text) is
   'The plain text as one line, without bidirectional control characters. The twin of plainLine in contract/plain-text.ts.';
 grant execute on function private.plain_line(text) to authenticated, service_role;
 
--- "infinity" or a year BC in one row would fail its whole list.
+-- Without this check, "infinity" or a year BC in one row fails the parsing of a whole list.
 create function private.is_readable_time(moment timestamptz) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -360,7 +360,7 @@ as $$
   where staff.id = (select auth.uid())
 $$;
 comment on function public.own_summary() is
-  'What the caller wrote, published and uploaded, without what was deleted, and since when the account exists (PP05). With the caller''s rights.';
+  'Counts the news that the caller wrote and published and the images uploaded, without deleted ones, and returns when the account was created (PP05). With the caller''s rights.';
 grant execute on function public.own_summary() to authenticated;
 
 -- Ends all sessions, which would otherwise work again after a reactivation; the ban refuses new ones.
@@ -397,7 +397,7 @@ begin
   return new;
 end
 $$;
-comment on function private.fill_login_email() is 'Gives a row of staff that comes without one its login''s e-mail.';
+comment on function private.fill_login_email() is 'Fills a missing e-mail of a new staff row from its login.';
 create trigger staff_email_is_filled_from_login
   before insert on public.staff
   for each row when (new.email is null and new.deleted_at is null) execute function private.fill_login_email();
@@ -411,7 +411,7 @@ begin
   return null;
 end
 $$;
-comment on function private.copy_login_email() is 'Writes a login''s new e-mail into its row of staff; what the row refuses, Auth does not change either.';
+comment on function private.copy_login_email() is 'Copies a login''s new e-mail to its staff row; if a constraint of the row refuses it, the change in Auth fails too.';
 create trigger login_email_reaches_staff
   after update of email on auth.users
   for each row when (new.email is distinct from old.email) execute function private.copy_login_email();
@@ -429,7 +429,7 @@ as $$
   ], null)
 $$;
 comment on function public.taken_account_fields(text, text, uuid) is
-  'Which of an e-mail to log in with (a person''s, a login''s, or anybody''s contact address) and a DNI belong to somebody else than p_except (null: to anybody): {email, dni}. Null values are never taken. A contact address is taken for everybody: it is public.';
+  'Returns which of p_email and p_dni are taken by an account other than p_except (null: by any account): a subset of {email, dni}. An e-mail is taken if a person or login has it, or if it is a public contact address, p_except''s included. Null is never taken.';
 grant execute on function public.taken_account_fields(text, text, uuid) to service_role;
 
 create function public.colleagues() returns table (id uuid, name text, last_name text, email text)
@@ -440,7 +440,7 @@ as $$
   where (select private.is_active()) and state = 'activo' and deleted_at is null and id <> (select auth.uid())
   order by last_name, name, id
 $$;
-comment on function public.colleagues() is 'Whom the caller may ask: all other active staff.';
+comment on function public.colleagues() is 'Returns all other active staff, from whom the caller may request a review.';
 grant execute on function public.colleagues() to authenticated;
 
 create function public.add_staff(p_account jsonb) returns setof public.staff
@@ -492,7 +492,7 @@ begin
 end
 $$;
 comment on function public.remove_staff(uuid, text) is
-  'Marks a person whose role is still p_rol as deleted. False where the role is another by now, or nobody is left to delete.';
+  'Marks a person whose role is still p_rol as deleted. Returns false if the role has changed or the person is already deleted.';
 grant execute on function public.remove_staff(uuid, text) to authenticated;
 
 create function private.person_of(member public.staff) returns jsonb
@@ -564,7 +564,7 @@ as $$
   )
 $$;
 comment on function private.session_is_valid() is
-  'Whether the session that the caller''s token was given out for is there, not over, and proven where the person has a second factor.';
+  'Whether the session of the caller''s token exists, has not expired, and was opened with a second factor if the person has one.';
 
 create policy "Active staff read their own row" on public.staff
   for select to authenticated using (id = (select auth.uid()) and (select private.is_active()));
@@ -587,7 +587,7 @@ as $$
   order by 2 desc, 4 desc, 1 limit 100
 $$;
 comment on function public.own_sessions() is
-  'The caller''s valid sessions, the one of this token first, then the last renewed; 100 at most. user_agent: of the browser, empty if Auth has none; ip: from where it began, as the audit log has it.';
+  'The caller''s valid sessions, the one of this token first, then the last renewed; 100 at most. user_agent: of the browser, empty if Auth has none; ip: address of the log-in, from the audit log.';
 grant execute on function public.own_sessions() to authenticated;
 
 create function public.end_own_sessions(p_session uuid) returns int
@@ -625,7 +625,7 @@ as $$
 $$;
 comment on function private.session_has_mfa(uuid) is 'Whether a session was opened with a second factor, or with a recovery code in its place.';
 
--- Times of the last password and second factor in a session ("sudo mode": 15 minutes), not of renewals.
+-- Times when password and second factor of a session were last given ("sudo mode": 15 minutes); renewals do not count.
 create table private.session_proofs (
   session uuid primary key,
   proven_at timestamptz not null default now()
@@ -640,7 +640,7 @@ create function private.record_proof(p_session uuid) returns void
 language sql security definer
 set search_path = ''
 as $$
-  -- Skips locked rows: another transaction removes them.
+  -- Removes expired proofs, except those that another transaction is removing.
   delete from private.session_proofs where session in (
     select session from private.session_proofs
     where proven_at <= now() - interval '15 minutes' and session <> p_session for update skip locked);
@@ -696,7 +696,7 @@ as $$
   where staff.id = (select auth.uid()) and staff.deleted_at is null and (select private.session_is_valid())
 $$;
 comment on function public.caller() is
-  'Owner of the token, active or not; whether a second factor has to be set up first; whether the session is fresh. No row once the session has ended or lacks its code, or the person was deleted. PostgREST has already verified the token.';
+  'Returns the owner of the token, active or not; whether a second factor has to be set up first; whether the session is fresh. No row if the session has ended or its second factor is missing, or the person was deleted. PostgREST has already verified the token.';
 grant execute on function public.caller() to authenticated;
 
 create function private.require_fresh_super_admin() returns void
@@ -713,7 +713,7 @@ $$;
 comment on function private.require_fresh_super_admin() is
   'Refuses every caller but an active super_admin (42501), whose session has to be fresh (fresh_session_required).';
 
--- Acts that the server permits Auth. Its hooks and triggers require one, since the publishable key reaches Auth directly.
+-- Single-use permits, required by Auth's hooks and triggers: clients can call Auth directly with the publishable key.
 create table private.auth_permits (
   id bigint generated always as identity primary key,
   login uuid not null,
@@ -732,9 +732,9 @@ create table private.auth_permits (
     check (nonce is not null or act in ('set_password', 'try_code', 'remove_factor'))
 );
 comment on table private.auth_permits is
-  'What the server is about to ask Auth for, in the name of a person: each allows it once, within 30 seconds.';
+  'Permits for requests that the server is about to make to Auth for a person. Each is valid once, for 30 seconds.';
 comment on column private.auth_permits.nonce is
-  'Ties it to one request. log_in, check_password: 32 hexadecimal digits at the end of its User-Agent; change_email: the new e-mail; change_password: the only session that the change leaves; enrol_factor: the factor''s friendly_name; log_in_code, check_code: the session. Null: the change leaves no session (set_password), or the transaction that permits is the one that acts (try_code, remove_factor).';
+  'Binds the permit to one request. log_in, check_password: 32 hexadecimal digits at the end of its User-Agent; change_email: the new e-mail; change_password: the only session that stays open; enrol_factor: the factor''s friendly_name; log_in_code, check_code: the session. Null: no session stays open (set_password), or one transaction grants and uses the permit (try_code, remove_factor).';
 comment on column private.auth_permits.factor is 'The factor whose code is tried; null for other acts.';
 comment on column private.auth_permits.code is
   'SHA-256 of the code that is tried, in hexadecimal; null for other acts.';
@@ -762,7 +762,7 @@ begin
 end
 $$;
 comment on function private.require_login_permit() is
-  'Refuses a new phone, an e-mail that was not permitted, and a new password where none was (login_change_unpermitted).';
+  'Refuses a new phone, and a new e-mail or password without a permit (login_change_unpermitted).';
 create trigger login_changes_are_permitted
   before update of email, phone, encrypted_password on auth.users
   for each row when ((new.email, new.phone, new.encrypted_password) is distinct from (old.email, old.phone, old.encrypted_password))
@@ -800,7 +800,7 @@ returns private.auth_permits
 language sql security definer
 set search_path = ''
 as $$
-  -- Auth writes e-mail and password in two statements of one transaction.
+  -- A permit consumed by this transaction still counts: Auth writes e-mail and password in two statements.
   update private.auth_permits set taken_by = pg_current_xact_id() where id = (
     select id from private.auth_permits
     where login = p_login and act = any (p_acts) and nonce is not distinct from p_nonce
@@ -810,7 +810,7 @@ as $$
   ) returning *
 $$;
 comment on function private.consume_permit(uuid, text, text[]) is
-  'Uses up the oldest permit of one of these acts with this nonce, for everything that this transaction does; all null where there is none. A null nonce matches only acts that have none.';
+  'Consumes the oldest permit of one of these acts with this nonce and returns it; all columns null without one. Later calls of the same transaction return it again. A null nonce matches permits without a nonce.';
 
 create function private.require_permit(p_login uuid, p_nonce text, p_act text) returns private.auth_permits
 language plpgsql security definer
@@ -836,7 +836,7 @@ as $$
   delete from private.auth_permits where id = p_id and taken_by is null
 $$;
 comment on function public.revoke_permit(bigint) is
-  'Deletes an unused permit. One that was used stays, so that nothing uses it twice.';
+  'Deletes a permit unless it was consumed.';
 grant execute on function public.revoke_permit(bigint) to service_role;
 
 create function public.begin_login(
@@ -889,7 +889,7 @@ begin
 end
 $$;
 comment on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) is
-  'Called before a password is tried. Counts the attempt against each of p_limits ([{key, max, seconds}], see consume_rate_limit; max null: counts and refuses nothing), or of p_device_limits if p_device_account is the account of p_email. For active staff it permits the act (p_act: log_in or check_password), only for the request whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Returns {wait, failures, taken, permit}. wait: 0, or the seconds to wait if a limit refuses; then nothing is counted or permitted. failures: what the limit without a max counted before. taken: the keys that were counted. permit: the id to revoke it by, or null.';
+  'Called before a password is tried. Counts the attempt against each of p_limits ([{key, max, seconds}], see consume_rate_limit; max null: counts and refuses nothing), or of p_device_limits if p_device_account is the account of p_email. For active staff it permits the act (p_act: log_in or check_password), only for the request whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Returns {wait, failures, taken, permit}. wait: 0, or the seconds to wait if a limit refuses; then nothing is counted or permitted. failures: earlier count of the limit without a max. taken: the keys that were counted. permit: the id to revoke it by, or null.';
 grant execute on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) to service_role;
 
 -- Auth writes the session with its User-Agent before it calls the hook, in one transaction.
@@ -900,7 +900,7 @@ as $$
   select substring(user_agent from 'portal/([0-9a-f]{32})$') from auth.sessions where id = p_session
 $$;
 comment on function private.request_nonce(uuid) is
-  'The nonce of the request that opened a session, from the end of its User-Agent; null where it has none.';
+  'Returns the nonce at the end of the User-Agent that opened a session; null without one.';
 
 create function private.without_nonce(p_user_agent text) returns text
 language sql immutable
@@ -931,7 +931,7 @@ begin
 end
 $$;
 comment on function public.grant_login_change(uuid, text, boolean, uuid) is
-  'Before the server changes a login: allows, once and within 30 seconds, that its e-mail becomes p_email, and, with p_password, a new password that ends all sessions of the person but p_session. Returns the ids to revoke it by.';
+  'Permits a change of a login, once, within 30 seconds: the e-mail becomes p_email; with p_password, a new password, which ends all sessions of the person but p_session. Returns the ids for revoke_permit().';
 grant execute on function public.grant_login_change(uuid, text, boolean, uuid) to service_role;
 
 create function private.refuse_login_change() returns void
@@ -939,23 +939,23 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- PTxxx: the HTTP status of the answer.
+  -- PostgREST answers PTxxx with HTTP status xxx.
   raise exception using errcode = 'PT403', message = 'login_change_unpermitted',
     detail = 'E-mail, phone and password of a login are changed by the server, after grant_login_change().';
 end
 $$;
 comment on function private.refuse_login_change() is 'Raises login_change_unpermitted.';
 
--- Auth ends sessions in the transaction of a new password: all, or all but the token's own.
+-- Runs at commit: by then Auth has ended all sessions of the person, or all but the token's.
 create function private.require_password_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  standing constant text[] := array(select id::text from auth.sessions where user_id = new.id);
+  session_ids constant text[] := array(select id::text from auth.sessions where user_id = new.id);
 begin
-  if cardinality(standing) > 1 or (private.consume_permit(
-    new.id, standing[1], case cardinality(standing) when 0 then 'set_password' else 'change_password' end)).id is null
+  if cardinality(session_ids) > 1 or (private.consume_permit(
+    new.id, session_ids[1], case cardinality(session_ids) when 0 then 'set_password' else 'change_password' end)).id is null
   then
     perform private.refuse_login_change();
   end if;
@@ -963,7 +963,7 @@ begin
 end
 $$;
 comment on function private.require_password_permit() is
-  'At the end of a transaction with a new password: uses up the permit that is for the session that is left, or for none; login_change_unpermitted otherwise.';
+  'Consumes the permit for a new password at commit: change_password with the one remaining session, or set_password if none remains. Fails with login_change_unpermitted without one.';
 create constraint trigger passwords_are_permitted
   after update of encrypted_password on auth.users
   deferrable initially deferred
@@ -1007,7 +1007,7 @@ begin
     if permit.id is null then
       return private.hook_refusal('Al portal se ingresa desde el panel');
     end if;
-    -- The log-in is complete with the second factor.
+    -- With a second factor the log-in is recorded after its code.
     if permit.act = 'log_in' and not private.has_second_factor(person) then
       perform private.record_login(person, permit.ip, session_id);
     end if;
@@ -1041,7 +1041,7 @@ begin
 end
 $$;
 comment on function private.custom_access_token(jsonb) is
-  'Custom Access Token hook of Auth: gives tokens to active staff alone, for a log-in that the server permitted or a valid session; records the log-in (PU01) and says when the session ends. Changes no claim.';
+  'Custom Access Token hook of Auth: gives tokens to active staff alone, for a log-in that the server permitted or a valid session; records the log-in (PU01) and sets the end of the session. Changes no claim.';
 grant execute on function private.custom_access_token(jsonb) to supabase_auth_admin;
 
 create function private.send_email(event jsonb) returns jsonb
@@ -1051,7 +1051,7 @@ as $$
   select private.hook_refusal('El portal no manda correos')
 $$;
 comment on function private.send_email(jsonb) is
-  'Send Email hook of Auth: refuses every mail, and with it whatever would be confirmed by one (links and codes to log in with, a forgotten password, another e-mail).';
+  'Send Email hook of Auth: refuses every mail, which also disables what needs one (links and codes to log in with, a forgotten password, another e-mail).';
 grant execute on function private.send_email(jsonb) to supabase_auth_admin;
 
 create table private.recovery_codes (
@@ -1092,7 +1092,7 @@ as $$
     and not private.session_has_mfa(((select auth.jwt()) ->> 'session_id')::uuid)
 $$;
 comment on function private.mfa_required() is
-  'Whether the caller has to set a second factor up before anything else: admin or super_admin, where it is required, in a session without one.';
+  'Whether the caller has to set up a second factor first: it is required, and the caller is admin or super_admin in a session without one.';
 
 create function private.require_factor_permit() returns trigger
 language plpgsql security definer
@@ -1105,7 +1105,7 @@ begin
     perform private.require_permit(new.user_id, new.friendly_name, 'enrol_factor');
     return new;
   elsif tg_op = 'UPDATE' then
-    -- Used up by the hook, which has the session, in the same transaction.
+    -- The permit is consumed later in this transaction, by the hook, which has the session.
     select * into permit from private.auth_permits
       where login = new.user_id and factor = new.id and act = 'check_code' and taken_by is null
         and at > clock_timestamp() - interval '30 seconds' order by id limit 1;
@@ -1129,7 +1129,7 @@ begin
 end
 $$;
 comment on function private.require_factor_permit() is
-  'Refuses a new factor, its confirmation and its removal that nobody permitted, and records the confirmation.';
+  'Refuses to add, confirm or remove a factor without a permit; records the confirmation.';
 create trigger factors_are_permitted
   before insert or delete on auth.mfa_factors
   for each row execute function private.require_factor_permit();
@@ -1139,7 +1139,7 @@ create trigger factor_changes_are_permitted
   when ((new.status, new.user_id, new.factor_type) is distinct from (old.status, old.user_id, old.factor_type))
   execute function private.require_factor_permit();
 
--- Refuses challenges: with one, Auth reveals whether a code is right before it calls the hook.
+-- With a challenge, Auth would reveal whether a code is right before it calls the hook.
 create function private.require_challenge_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -1150,7 +1150,7 @@ begin
 end
 $$;
 comment on function private.require_challenge_permit() is
-  'Refuses every challenge but those that begin_second_factor makes: Auth''s own endpoint makes none.';
+  'Refuses challenges that begin_second_factor() does not create, so those of Auth''s own endpoint.';
 create trigger challenges_are_permitted
   before insert on auth.mfa_challenges
   for each row execute function private.require_challenge_permit();
@@ -1195,7 +1195,7 @@ begin
 end
 $$;
 comment on function private.use_code(uuid, text) is
-  'Uses a code of a factor up; false where it was used in the last two minutes.';
+  'Records the use of a code; returns false if it was used in the last two minutes.';
 
 -- Second-factor functions for the secret key: recovery codes, removal, requirement.
 create function public.use_recovery_code(
@@ -1388,10 +1388,10 @@ create table public.audit_log (
 comment on table public.audit_log is 'Append-only record of security events. Written by triggers and by record_audit().';
 comment on column public.audit_log.id is 'Order of the entries.';
 comment on column public.audit_log.at is 'When it happened.';
-comment on column public.audit_log.actor is 'Who did it; null: the system, or nobody who is logged in.';
+comment on column public.audit_log.actor is 'Who did it; null: the system, or an anonymous caller.';
 comment on column public.audit_log.action is 'What was done, in snake_case: staff_created, imagen_verificado, ...';
 comment on column public.audit_log.target is
-  'What it was done to: the id of a row, or a call (of several refused ones the first); empty when there is none.';
+  'What it was done to: the id of a row, or a call (for counted refusals, the first one); empty if none.';
 comment on column public.audit_log.detail is
   'Further facts. Never a password or token; of e-mail and DNI only that they changed, since a deleted person''s must not survive here.';
 comment on column public.audit_log.times is 'Number of occurrences: access_refused is counted for an hour from the first; all other actions have 1.';
@@ -1415,7 +1415,7 @@ as $$
   values (p_actor, p_action, left(coalesce(p_target, ''), 320), coalesce(p_detail, '{}'))
 $$;
 comment on function public.record_audit(uuid, text, text, jsonb) is
-  'Adds an entry for what only the server sees: log-ins, refusals. A target over 320 characters is cut.';
+  'Adds an entry for events that no trigger records: log-ins, refusals. Truncates a target over 320 characters.';
 grant execute on function public.record_audit(uuid, text, text, jsonb) to service_role;
 
 create function private.guard_audit_entry() returns trigger
@@ -1494,7 +1494,7 @@ comment on column public.uploads.height is 'Height of the largest stored picture
 comment on column public.uploads.created_at is 'When the file came in.';
 comment on column public.uploads.claimed_at is 'When its data was registered; null: not yet.';
 comment on column public.uploads.network is
-  'Client network (private.network_of) of a public upload, until the first decision about its image; null: staff, or later.';
+  'Client network (private.network_of) of a public upload; null: uploaded by staff, or the image was already decided.';
 create index uploads_unclaimed on public.uploads (created_at) where claimed_at is null;
 create index uploads_by_uploader on public.uploads (uploader);
 alter table public.uploads enable row level security;
@@ -1573,7 +1573,7 @@ comment on column public.imagenes.height is 'Height of the largest stored pictur
 comment on column public.imagenes.tipo is 'horizontal or vertical where one side is at least a tenth longer, else cuadrada.';
 comment on column public.imagenes.author_id is 'Staff member who uploaded it; null: the public.';
 comment on column public.imagenes.author_admin_id is 'Staff member who uploaded it from the panel, the same as author_id; imported images may have either alone.';
-comment on column public.imagenes.moderado_por is 'Who decided last; null: nobody, or the system.';
+comment on column public.imagenes.moderado_por is 'Who decided last; null: not decided, or by the system.';
 comment on column public.imagenes.fecha_aprobacion is 'Since when it is verified; null while it is not.';
 comment on column public.imagenes.motivo_rechazo is 'Reason of the rejection in force; may be null.';
 comment on column public.imagenes.created_at is 'When it was registered.';
@@ -1615,7 +1615,7 @@ language sql immutable parallel safe
 set search_path = ''
 return held * 10 < places - taken;
 comment on function private.has_upload_capacity(bigint, bigint, int) is
-  'Whether a network that holds `held` of the `taken` places gets another one: if held < (places - taken) / 10. Of 500 places one network gets 46 at most, a hundred networks leave 40, and whoever holds none finds one until the last is taken.';
+  'Whether a network that holds `held` of the `taken` places gets another one: if held < (places - taken) / 10. Of 500 places one network gets 46 at most, a hundred networks leave 40, and a network without any gets one until the last is taken.';
 
 create function private.delete_origin() returns trigger
 language plpgsql security definer
@@ -1626,7 +1626,7 @@ begin
   return null;
 end
 $$;
-comment on function private.delete_origin() is 'Where an image came from is forgotten with the first decision about it.';
+comment on function private.delete_origin() is 'Deletes the network of an image''s upload at the first decision.';
 create trigger imagen_origin_is_forgotten
   after update of status on public.imagenes
   for each row when (old.status = 'pendiente' and new.status <> 'pendiente')
@@ -1657,7 +1657,7 @@ begin
 end
 $$;
 comment on function public.add_upload(uuid, uuid, int, int, int, int, text) is
-  'Records an upload and returns true; of the public (p_uploader null) false, and nothing is recorded, while the network of p_ip has its share (private.has_upload_capacity) of the p_unclaimed_max files that may wait for their data.';
+  'Records an upload and returns true. For a public upload (p_uploader null), returns false and records nothing if the network of p_ip has used its share (private.has_upload_capacity) of the p_unclaimed_max unregistered files.';
 grant execute on function public.add_upload(uuid, uuid, integer, integer, integer, integer, text) to service_role;
 
 create view private.photos as
@@ -1681,7 +1681,7 @@ declare
   upload public.uploads;
   imagen public.imagenes;
 begin
-  -- Only its sender registers a staff upload.
+  -- A staff upload is registered by its uploader alone.
   update public.uploads set claimed_at = now()
     where id = p_id and claimed_at is null and (uploader is null or uploader = caller)
       and created_at > now() - interval '23 hours'
@@ -1719,7 +1719,7 @@ begin
 end
 $$;
 comment on function public.add_imagen(uuid, text, text, text, text[], text, text, smallint, smallint) is
-  'Claims an upload of the last 23 hours once and makes it a pending image; the author is the caller when active staff. Fails with upload_unknown, upload_claimed, or pending_quota while the network that the file came from has its share (private.has_upload_capacity) of the 500 places for images of the public.';
+  'Claims an upload of the last 23 hours once and makes it a pending image; the author is the caller when active staff. Fails with upload_unknown, upload_claimed, or pending_quota if the network of a public upload has used its share (private.has_upload_capacity) of the 500 places for pending public images.';
 grant execute on function public.add_imagen(uuid, text, text, text, text[], text, text, smallint, smallint) to anon, authenticated;
 
 create function private.moderate_imagen() returns trigger
@@ -2535,7 +2535,7 @@ begin
 end
 $$;
 comment on function private.fuzzy_query(text) is
-  'Any of the fifty words of titles and summaries that look most like this one, in all their forms; null where none does.';
+  'Returns a query for any of the fifty words of titles and summaries most similar to this one, in all their forms; null without a similar word.';
 
 create function private.match_noticias(
   query tsquery, title_query tsquery, topic text, since date, take int, skip int, out total int, out ids uuid[]
@@ -2589,7 +2589,7 @@ begin
 end
 $$;
 comment on function private.match_noticias(tsquery, tsquery, text, date, int, int) is
-  'What the public reads that has query anywhere and title_query in title and summary, one of which may be null: how many of a topic since a day, and one page of them. Those that have it in title and summary come first, each part from the newest on.';
+  'Finds public news that match query in any text and title_query in title and summary (one may be null), of a topic (null: any), since a day. Returns their number and the ids of one page: matches in title and summary first, then the others, each newest first.';
 
 create function private.search_noticias(q text, topic text, since date, take int, skip int, out total int, out ids uuid[])
 language plpgsql stable security definer
@@ -2603,9 +2603,9 @@ declare
   asked constant tsquery := private.words_query(q);
   word text;
   query tsquery;
-  near tsquery;
-  rest tsquery;
-  titled tsquery;
+  similar_forms tsquery;
+  exact_words tsquery;
+  corrected_words tsquery;
   has_unmatched_word bool := false;
   piece record;
   -- Without filters total = 0 already means that no item has the words.
@@ -2628,31 +2628,31 @@ begin
       return;
     end if;
   end if;
-  -- Words without items are misspelt or have no news.
+  -- Replaces words that match no item by similar words of titles.
   foreach word in array private.query_words(q) loop
     continue when private.word_stem(word) is null;
     query := private.words_query(word);
     if exists (select from private.findable_noticias where words @@ query) then
-      rest := coalesce(rest && query, query);
+      exact_words := coalesce(exact_words && query, query);
     else
-      near := private.fuzzy_query(word);
-      has_unmatched_word := has_unmatched_word or near is null;
-      titled := coalesce(titled && near, titled, near);
+      similar_forms := private.fuzzy_query(word);
+      has_unmatched_word := has_unmatched_word or similar_forms is null;
+      corrected_words := coalesce(corrected_words && similar_forms, corrected_words, similar_forms);
     end if;
   end loop;
-  if titled is not null and not has_unmatched_word then
-    select * into total, ids from private.match_noticias(rest, titled, topic, since, take, skip);
+  if corrected_words is not null and not has_unmatched_word then
+    select * into total, ids from private.match_noticias(exact_words, corrected_words, topic, since, take, skip);
     if total > 0 then
       return;
     end if;
     if is_narrowed then
-      if exists (select from private.findable_noticias where title_words @@ titled and (rest is null or words @@ rest)) then
+      if exists (select from private.findable_noticias where title_words @@ corrected_words and (exact_words is null or words @@ exact_words)) then
         return;
       end if;
     end if;
   end if;
-  if rest is not null and (titled is not null or has_unmatched_word) then
-    select * into total, ids from private.match_noticias(rest, null, topic, since, take, skip);
+  if exact_words is not null and (corrected_words is not null or has_unmatched_word) then
+    select * into total, ids from private.match_noticias(exact_words, null, topic, since, take, skip);
   end if;
 end
 $$;
@@ -2671,43 +2671,43 @@ as $$
 declare
   pattern constant text := private.search_pattern(trim(q));
   piece_word text;
-  alike tsquery;
-  beyond tsquery;
-  held tsquery;
-  uncovered tsquery;
+  containing tsquery;
+  unmatched tsquery;
+  all_containing tsquery;
+  any_unmatched tsquery;
   has_checked_words bool := false;
   found uuid[];
 begin
   total := 0;
   ids := '{}';
-  -- One or two letters are in every title: prefixes suffice.
+  -- One or two letters are in almost every title: words that begin with them suffice.
   if char_length(pattern) < 5 then
     return;
   end if;
-  -- Reads titles only where a word contains the piece past its beginning.
+  -- Skips titles unless a known word contains a word of q beyond its beginning: the word query finds beginnings.
   foreach piece_word in array coalesce(private.query_words(q), '{}') loop
     continue when piece_word !~ '^[a-z]{3,}$' or private.word_stem(piece_word) is null;
     has_checked_words := true;
     select string_agg(quote_literal(known.word), ' | ')::tsquery,
       string_agg(quote_literal(known.word), ' | ')
         filter (where not private.word_forms(known.word) @@ private.words_query(piece_word))::tsquery
-    into alike, beyond
+    into containing, unmatched
     from private.search_vocabulary as known
     where known.word like '%' || piece_word || '%';
-    if alike is null then
+    if containing is null then
       return;
     end if;
-    held := coalesce(held && alike, alike);
-    uncovered := coalesce(uncovered || beyond, uncovered, beyond);
+    all_containing := coalesce(all_containing && containing, containing);
+    any_unmatched := coalesce(any_unmatched || unmatched, any_unmatched, unmatched);
   end loop;
-  if has_checked_words and uncovered is null then
+  if has_checked_words and any_unmatched is null then
     return;
   end if;
   found := array(
     select item.noticia_id from private.findable_noticias as item
     join public.noticias as noticia on noticia.id = item.noticia_id
     where noticia.search_text like pattern and (topic is null or item.category = topic) and item.date >= since
-      and (not has_checked_words or item.title_words @@ (held && uncovered))
+      and (not has_checked_words or item.title_words @@ (all_containing && any_unmatched))
       and (except_words is null or noticia.id not in (
         select noticia_id from private.noticia_search where published and words @@ except_words))
     order by item.date desc, item.created_at desc, item.noticia_id desc);
@@ -2716,7 +2716,7 @@ begin
 end
 $$;
 comment on function private.match_noticia_titles(text, tsquery, text, date, int, int) is
-  'What the public reads whose title or excerpt holds q as it is, without what has the words of `except_words`: how many of a topic since a day, and one page of them, newest first.';
+  'Finds public news whose title or excerpt contains q literally, except those that match `except_words`, of a topic (null: any), since a day. Returns their number and the ids of one page, newest first.';
 
 -- Server copies of unsaved work, continued on another computer.
 create table public.noticia_borradores (
@@ -2732,13 +2732,13 @@ create table public.noticia_borradores (
   constraint noticia_borradores_draft_is_object check (jsonb_typeof(draft) = 'object'),
   constraint noticia_borradores_draft_size check (octet_length(draft::text) <= 2 * 1024 * 1024)
 );
-comment on table public.noticia_borradores is 'The newest copy of what each person is writing of each item. Nobody else reads it. It outlives the item.';
+comment on table public.noticia_borradores is 'The newest unsaved draft of each person and item, readable by its author alone. It outlives the item.';
 comment on column public.noticia_borradores.author_id is 'Who writes: the caller, always.';
 comment on column public.noticia_borradores.noticia_id is 'The item, which may be gone; of a new one an id that its form made.';
 comment on column public.noticia_borradores.writer is 'Id of the form that wrote it. Another form may overwrite it only if it passes this id (p_over).';
-comment on column public.noticia_borradores.title is 'What a list calls it: as much of the title as is there; may be empty.';
+comment on column public.noticia_borradores.title is 'Title shown in lists: the draft''s, complete or not; may be empty.';
 comment on column public.noticia_borradores.is_new is 'Whether the item has never been saved.';
-comment on column public.noticia_borradores.draft is 'What the form holds, complete or not, as the panel reads it again.';
+comment on column public.noticia_borradores.draft is 'Contents of the form, complete or not, in the panel''s own format.';
 comment on column public.noticia_borradores.updated_at is 'When it was written last; after 90 days it is swept.';
 create index noticia_borradores_oldest on public.noticia_borradores (updated_at);
 alter table public.noticia_borradores enable row level security;
@@ -2774,7 +2774,7 @@ begin
 end
 $$;
 comment on function private.bound_noticia_borradores() is
-  'Notes when a text was written, and lets one person keep 100 of them (too_many_borradores).';
+  'Sets updated_at, and limits a person to 100 drafts (too_many_borradores).';
 create trigger noticia_borradores_are_bounded
   before insert or update on public.noticia_borradores
   for each row execute function private.bound_noticia_borradores();
@@ -2790,7 +2790,7 @@ select
 from public.noticia_borradores as borrador
 left join public.noticias as noticia on noticia.id = borrador.noticia_id;
 comment on view public.noticia_borradores_panel is
-  'The caller''s own unsaved texts, without what they say; state: guardada (the item is there), nueva (it never was), eliminada.';
+  'The caller''s own drafts, without their contents; state: guardada (the item exists), nueva (it was never saved), eliminada.';
 grant select on public.noticia_borradores_panel to authenticated;
 
 create function public.save_noticia_borrador(
@@ -2813,7 +2813,7 @@ begin
 end
 $$;
 comment on function public.save_noticia_borrador(uuid, uuid, uuid, text, boolean, jsonb) is
-  'Keeps the caller''s unsaved text of an item, unless another form has written one since (p_over: the one that this form began with). Returns {kept: whether it was stored, at: time of the stored draft}.';
+  'Stores the caller''s draft of an item, unless another form has stored one since (p_over: writer of the draft that this form started from). Returns {kept: whether it was stored, at: time of the stored draft}.';
 grant execute on function public.save_noticia_borrador(uuid, uuid, uuid, text, boolean, jsonb) to authenticated;
 
 create table public.noticia_revisiones (
@@ -2832,15 +2832,15 @@ create table public.noticia_revisiones (
     and (said ~ '\S' or step in ('pedida', 'aprobada', 'retirada')))
 );
 comment on table public.noticia_revisiones is
-  'What happened around the publication of a news item: one row for each step, append-only, for as long as there is the item.';
+  'Review steps of a news item, one row each: append-only, deleted with the item.';
 comment on column public.noticia_revisiones.id is 'Their order.';
 comment on column public.noticia_revisiones.noticia_id is 'The item.';
 comment on column public.noticia_revisiones.actor is 'Who did it: the caller, always.';
 comment on column public.noticia_revisiones.at is 'When.';
 comment on column public.noticia_revisiones.step is
-  'pedida (somebody is asked), comentario, aprobada, devuelta (with what is missing) or retirada (nobody is asked any more).';
-comment on column public.noticia_revisiones.asked_of is 'Who is asked; of pedida alone.';
-comment on column public.noticia_revisiones.said is 'What is said with it, up to 2,000 characters; required for comentario and devuelta.';
+  'pedida (a review is requested), comentario, aprobada, devuelta (with what is missing) or retirada (the request is withdrawn).';
+comment on column public.noticia_revisiones.asked_of is 'The requested reviewer; only for pedida.';
+comment on column public.noticia_revisiones.said is 'Message of the step, up to 2,000 characters; required for comentario and devuelta.';
 create index noticia_revisiones_of_noticia on public.noticia_revisiones (noticia_id, id);
 create index noticia_revisiones_by_actor on public.noticia_revisiones (actor);
 create index noticia_revisiones_by_asked on public.noticia_revisiones (asked_of);
@@ -2874,7 +2874,7 @@ declare
   item public.noticias;
   asked public.noticia_revisiones;
 begin
-  -- The policy refuses the write itself.
+  -- The policy refuses this insert afterwards.
   if not (select private.is_active()) then
     return new;
   end if;
@@ -2904,7 +2904,7 @@ begin
   end if;
   update public.noticias set status = case new.step when 'pedida' then 'en_revision' else 'borrador' end where id = new.noticia_id
     returning updated_at into item.updated_at;
-  -- By this time functions/noticias/review.ts sees that nothing changed since an approval.
+  -- functions/noticias/review.ts compares this time with updated_at to detect changes after an approval.
   if new.step = 'aprobada' then
     new.at := item.updated_at;
   end if;
@@ -2915,7 +2915,7 @@ begin
 end
 $$;
 comment on function private.apply_revision_step() is
-  'Carries a step out: an item that somebody is asked about is en_revision, and borrador once that is decided or withdrawn. Refuses with revision_no_item (missing or deleted), revision_published (a request for a published item), reviewer_inactive, review_not_open (a decision without a request) and revision_not_asked (somebody else is the reviewer; admin and super_admin always may). Records revision_pedida, _aprobada, _devuelta, _retirada {title, asked_of}.';
+  'Applies a review step: a request sets the item to en_revision; approval, return and withdrawal set it to borrador. Refuses with revision_no_item (missing or deleted), revision_published (a request for a published item), reviewer_inactive, review_not_open (a decision without a request) and revision_not_asked (the actor is not the reviewer, or for retirada not the requester, nor admin or super_admin). Records revision_pedida, _aprobada, _devuelta, _retirada {title, asked_of}.';
 create trigger noticia_revision_steps_are_taken
   before insert on public.noticia_revisiones
   for each row execute function private.apply_revision_step();
@@ -2928,8 +2928,8 @@ from public.noticia_revisiones as step
 join public.staff as person on person.id = step.actor
 left join public.staff as asked on asked.id = step.asked_of
 where (select private.is_active());
-comment on view public.noticia_revisiones_panel is 'The steps around the publication of news with the people of each, for active staff.';
-comment on column public.noticia_revisiones_panel.a is 'Who is asked; null but of pedida.';
+comment on view public.noticia_revisiones_panel is 'Review steps of news, with their actor and reviewer, for active staff.';
+comment on column public.noticia_revisiones_panel.a is 'The requested reviewer; null except for pedida.';
 grant select on public.noticia_revisiones_panel to authenticated;
 
 create function public.revisiones_waiting() returns int
@@ -2958,7 +2958,7 @@ comment on table public.noticia_enlaces is 'Preview links to unpublished news.';
 comment on column public.noticia_enlaces.id is 'Primary key.';
 comment on column public.noticia_enlaces.noticia_id is 'The item.';
 comment on column public.noticia_enlaces.token_hash is
-  'SHA-256 of what stands in the link, as hex; the link itself is kept nowhere. Staff do not read it.';
+  'SHA-256 of the link''s token, in hexadecimal; the token is not stored. Not readable by staff.';
 comment on column public.noticia_enlaces.created_by is 'Who made it: the caller, always.';
 comment on column public.noticia_enlaces.created_at is 'When.';
 comment on column public.noticia_enlaces.expires_at is 'Until when it shows anything: seven days after it was made.';
@@ -2997,7 +2997,7 @@ begin
   return new;
 end
 $$;
-comment on function private.record_enlace() is 'A link is revoked now and for good. Records enlace_creado and enlace_revocado {title, enlace}.';
+comment on function private.record_enlace() is 'Makes a revocation immediate and permanent. Records enlace_creado and enlace_revocado {title, enlace}.';
 create trigger noticia_enlaces_are_recorded
   before insert or update on public.noticia_enlaces
   for each row execute function private.record_enlace();
@@ -3010,7 +3010,7 @@ from public.noticia_enlaces as link
 join public.staff as maker on maker.id = link.created_by
 where (select private.is_active());
 comment on view public.noticia_enlaces_panel is
-  'Preview links to unpublished news, with who made them, for active staff; what opens them is not among it.';
+  'Preview links to unpublished news, with their creator, for active staff; without token or hash.';
 grant select on public.noticia_enlaces_panel to authenticated;
 
 create function public.create_preview_link(p_noticia uuid) returns jsonb
@@ -3020,7 +3020,7 @@ as $$
 declare
   -- 43 characters of base64url.
   token constant text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
-  standing record;
+  valid_links record;
   wait int;
 begin
   if not private.is_active() then
@@ -3029,14 +3029,14 @@ begin
   if not exists (select from public.noticias where id = p_noticia and deleted_at is null) then
     raise exception using errcode = 'P0001', message = 'enlace_no_item';
   end if;
-  -- Serializes one item's links, so that both count.
+  -- Serializes the links of one item, so that concurrent ones count against the limits.
   perform pg_advisory_xact_lock(hashtextextended('public.noticia_enlaces ' || p_noticia, 0));
-  select count(*) as total, count(*) filter (where created_by = auth.uid()) as own into standing
+  select count(*) as total, count(*) filter (where created_by = auth.uid()) as own into valid_links
   from public.noticia_enlaces
   where noticia_id = p_noticia and revoked_at is null and expires_at > now();
-  if standing.own >= 10 then
+  if valid_links.own >= 10 then
     raise exception using errcode = 'P0001', message = 'enlaces_too_many_own';
-  elsif standing.total >= 20 then
+  elsif valid_links.total >= 20 then
     raise exception using errcode = 'P0001', message = 'enlaces_too_many';
   end if;
   wait := public.consume_rate_limit('preview link ' || auth.uid(), 60, 3600);
@@ -3063,7 +3063,7 @@ as $$
     and link.revoked_at is null and link.expires_at > now() and noticia.deleted_at is null
 $$;
 comment on function public.linked_noticia(text) is
-  'The item that a link shows, as a row of noticias_publicas with is_public_now: whether everybody reads it; null for a link that is unknown, revoked or over, and for an item that was deleted. p_token: what create_preview_link gave out; its hash opens nothing.';
+  'The item that a link shows, as a row of noticias_publicas with is_public_now: whether everybody reads it; null for a link that is unknown, revoked or over, and for an item that was deleted. p_token: a token of create_preview_link(), not its stored hash.';
 grant execute on function public.linked_noticia(text) to anon;
 
 create table public.presence (
@@ -3110,7 +3110,7 @@ comment on function public.touch_presence(text) is
   'Notes that the caller has the form of an item open, and returns the others who have: [{por, desde}]. A heartbeat counts for 45 seconds.';
 grant execute on function public.touch_presence(text) to authenticated;
 
--- Matches in the jsonb's text, where ": precedes a value: walking the value takes seconds.
+-- Edits the jsonb's text, where only a key is followed by ":, since walking the value takes seconds.
 create function private.without_notes(value jsonb) returns jsonb
 language sql immutable strict parallel safe
 set search_path = ''
@@ -3118,9 +3118,8 @@ return regexp_replace(
   regexp_replace(value::text, '(?<!\\)"(?:origen|fuente)": "(?:[^"\\]|\\.)*", ', '', 'g'),
   '(?:, )?(?<!\\)"(?:origen|fuente)": "(?:[^"\\]|\\.)*"', '', 'g')::jsonb;
 comment on function private.without_notes(jsonb) is
-  'A content without the notes of who edits it (origen, fuente), at any depth: forms say that these are not published.';
+  'Returns content without the editors'' notes (origen, fuente) at any depth, which are not published.';
 
--- Returns the ids of documents and gallery images in content.
 create function private.named_ids(value jsonb) returns uuid[]
 language sql immutable strict parallel safe
 set search_path = ''
@@ -3137,7 +3136,7 @@ create table private.content_parts (
 );
 comment on table private.content_parts is
   'The parts of the content that the contract of this version has (contract/content/files.ts). A new part is added by a migration.';
-comment on column private.content_parts.name is 'Of the file: barrios-residuos.json.';
+comment on column private.content_parts.name is 'File name, such as barrios-residuos.json.';
 insert into private.content_parts (name) values
   ('a-quien-le-corresponde.json'), ('auspiciantes.json'), ('barrios-residuos.json'), ('buscador.json'), ('centros-salud.json'), ('circuitos.json'), ('ciudad.json'),
   ('contactos-utiles.json'), ('documentos.json'), ('emergencias.json'), ('eventos.json'), ('feriados.json'), ('gastronomia.json'), ('imagenes.json'),
@@ -3152,7 +3151,7 @@ create table public.contenidos (
   revision integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  -- Stored: anonymous statements have three seconds.
+  -- Precomputed: anonymous statements time out after three seconds.
   public_value jsonb not null,
   named uuid[] generated always as (private.named_ids(value)) stored,
   constraint contenidos_name_form check (name ~ '^[a-z-]{1,60}\.json$'),
@@ -3165,14 +3164,14 @@ create table public.contenidos (
   constraint contenidos_revision_positive check (revision > 0)
 );
 comment on table public.contenidos is 'Content of the city that was changed since the installation. A part without a row is as its file says.';
-comment on column public.contenidos.name is 'Of the file: barrios-residuos.json.';
+comment on column public.contenidos.name is 'File name, such as barrios-residuos.json.';
 comment on column public.contenidos.value is 'Content, validated by the contract''s schema of that name before saving and again by the build.';
 comment on column public.contenidos.via is 'Origin of the value: guardado, restaurado (as an earlier version) or importado.';
-comment on column public.contenidos.revision is 'Grows by one with each change, so that nobody overwrites unseen work; 0 is the file.';
+comment on column public.contenidos.revision is 'Increases by one with each change, for optimistic locking; 0 is the file.';
 comment on column public.contenidos.updated_at is 'When it last changed.';
 comment on column public.contenidos.updated_by is 'Who changed it last; null: the system.';
-comment on column public.contenidos.public_value is 'value without the notes of who edits it.';
-comment on column public.contenidos.named is 'The documents and images that it names.';
+comment on column public.contenidos.public_value is 'value without the editors'' notes.';
+comment on column public.contenidos.named is 'Ids of the documents and images that it links to.';
 alter table public.contenidos enable row level security;
 grant select on public.contenidos to authenticated, service_role;
 create policy "Active staff read the content" on public.contenidos
@@ -3211,7 +3210,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Never as chosen by the statement.
+  -- Overwrites values set by the statement.
   new.revision := 1;
   new.updated_at := clock_timestamp();
   new.updated_by := auth.uid();
@@ -3226,7 +3225,7 @@ begin
 end
 $$;
 comment on function private.count_contenido_revision() is
-  'Counts the revision, signs it and works out what the public reads of it. An update that changes nothing leaves no trace.';
+  'Sets revision, time, author and public value. Cancels an update that changes nothing.';
 create trigger contenido_revisions_are_counted
   before insert or update on public.contenidos
   for each row execute function private.count_contenido_revision();
@@ -3252,7 +3251,7 @@ begin
 end
 $$;
 comment on function private.store_contenido_version() is
-  'Keeps what was there before, and records a site change if the public value changed.';
+  'Stores the replaced version, and records a site change if the public value changed.';
 create trigger contenido_changes_are_kept
   after insert or update on public.contenidos
   for each row execute function private.store_contenido_version();
@@ -3265,7 +3264,7 @@ begin
   if tg_op = 'UPDATE' and new.revision = old.revision then
     return null;
   end if;
-  -- An accepted proposal records itself in this transaction.
+  -- The trigger on contenido_propuestas audits an accepted proposal in this transaction.
   if not exists (
     select from public.contenido_propuestas
     where name = new.name and state = 'aceptada' and decided_at = now() and decided_by = auth.uid()
@@ -3528,7 +3527,7 @@ create table public.archivo_uploads (
   constraint archivo_uploads_bytes_bounded check (bytes between 1 and 20000000)
 );
 comment on table public.archivo_uploads is
-  'Files that a browser may put, or has put, under {id}.pdf into the bucket archivos. The clean-up removes those that no file of archivos names.';
+  'Granted uploads to {id}.pdf in the bucket archivos, finished or not. The clean-up removes those that no row of archivos refers to.';
 comment on column public.archivo_uploads.id is 'The name in the bucket, without .pdf.';
 comment on column public.archivo_uploads.uploader is 'Who was given the address to upload it to.';
 comment on column public.archivo_uploads.bytes is 'Size, set when the server has validated the PDF; null before.';
@@ -3537,7 +3536,7 @@ create index archivo_uploads_by_age on public.archivo_uploads (created_at);
 -- For the limit of open uploads of one account.
 create index archivo_uploads_open on public.archivo_uploads (uploader, created_at);
 alter table public.archivo_uploads enable row level security;
--- Only the functions know file and size.
+-- Written by the functions alone, which validate file and size.
 grant select, delete on public.archivo_uploads to service_role;
 grant insert (uploader), update (bytes) on public.archivo_uploads to service_role;
 
@@ -3560,7 +3559,7 @@ create table public.archivos (
 comment on table public.archivos is 'Documents that the public can download, at /archivos/{id}/{slug}.pdf for life.';
 comment on column public.archivos.id is 'Part of its address.';
 comment on column public.archivos.title is 'What it is called, up to 120 characters; the name that a download gets.';
-comment on column public.archivos.slug is 'The title that it had first, as part of its address; never changes.';
+comment on column public.archivos.slug is 'Slug of the first title, part of the address; never changes.';
 comment on column public.archivos.upload is 'The file that stands there now; another one replaces it. Null once it is deleted.';
 comment on column public.archivos.bytes is 'Size of that file.';
 comment on column public.archivos.file_at is 'When that file came.';
@@ -3646,7 +3645,7 @@ begin
       'contenidos', case when event = 'eliminado' then (
         select jsonb_agg(name order by name) from public.contenidos where new.id = any (named)) end)));
   end loop;
-  -- A new document is on no page.
+  -- No site change for a new document: no page shows it yet.
   if tg_op = 'UPDATE' and cardinality(events) > 0 then
     perform private.lock_site_changes();
     insert into public.site_changes (archivo, kind) values (new.id, 'archivo');
@@ -3655,7 +3654,7 @@ begin
 end
 $$;
 comment on function private.audit_archivo() is
-  'Records archivo_agregado {title, bytes}, archivo_reemplazado {title, bytes}, archivo_renombrado {title, before} and archivo_eliminado {title, contenidos}, and notes for the site what its pages say of it.';
+  'Records archivo_agregado {title, bytes}, archivo_reemplazado {title, bytes}, archivo_renombrado {title, before} and archivo_eliminado {title, contenidos}, and records a site change for the pages that show the document.';
 create trigger archivo_changes_are_recorded
   after insert or update on public.archivos
   for each row execute function private.audit_archivo();
@@ -3664,7 +3663,7 @@ create view public.archivos_publicos with (security_barrier = true, security_inv
 select id, title, slug, upload, bytes, file_at
 from public.archivos
 where deleted_at is null;
-comment on view public.archivos_publicos is 'The documents that are there: what the function at /archivos/ serves, and what pages say of them.';
+comment on view public.archivos_publicos is 'Documents that are not deleted, as the function at /archivos/ and pages use them.';
 grant select on public.archivos_publicos to anon, authenticated, service_role;
 
 create view public.archivos_panel with (security_barrier = true, security_invoker = false) as
@@ -3687,7 +3686,7 @@ left join (
   group by named.id
 ) as news on news.id = archivo.id::text
 where archivo.deleted_at is null and (select private.is_active());
-comment on view public.archivos_panel is 'The documents that are there, with who sent them and what names them, for active staff.';
+comment on view public.archivos_panel is 'Documents that are not deleted, with their uploader and the content and news that link to them, for active staff.';
 comment on column public.archivos_panel.por is 'Who sent it; null: the system.';
 comment on column public.archivos_panel.contenidos is 'The parts of the content that name it.';
 comment on column public.archivos_panel.noticias is 'How many news name it, drafts included.';
@@ -3700,7 +3699,7 @@ set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('public.archivo_uploads ' || new.uploader, 0));
-  -- The clean-up removes them after 24 hours, possibly late.
+  -- Counts the last 24 hours only: the clean-up of older ones may be late.
   if (
     select count(*) from public.archivo_uploads as upload
     where uploader = new.uploader and created_at > now() - interval '24 hours'
@@ -3712,7 +3711,7 @@ begin
 end
 $$;
 comment on function private.bound_archivo_uploads() is
-  'Lets one person have 30 uploads of a day that no document names (archivo_uploads_too_many).';
+  'Limits a person to 30 uploads in 24 hours that no document uses (archivo_uploads_too_many).';
 create trigger archivo_uploads_are_bounded
   before insert on public.archivo_uploads
   for each row execute function private.bound_archivo_uploads();
@@ -3733,10 +3732,10 @@ comment on table public.site_changes is
   'Changes of what the public site shows: of noticias_publicas, imagenes_publicas, contenidos_publicos and archivos_publicos. Ids become visible in their order: when an id is visible, all smaller ids are.';
 comment on column public.site_changes.id is 'The number that /build.json names (B03).';
 comment on column public.site_changes.noticia_id is
-  'The item that changed, which may be gone for good since; null where an image or an author did.';
+  'The item that changed, which may be purged since; null if something else changed.';
 comment on column public.site_changes.imagen_id is 'The image that changed.';
 comment on column public.site_changes.kind is
-  'publicada, editada, ocultada, eliminada: of an item (editada without an item: an author''s name, sector or e-mail). imagen_publicada, imagen_retirada: of an image, used by news or not. contenido: of the content. archivo: of a document. dia: a new day in the city, on which pages say something else; once a day at most. Hiding, deleting and withdrawing are urgent (D06).';
+  'publicada, editada, ocultada, eliminada: of an item (editada without an item: an author''s name, sector or e-mail). imagen_publicada, imagen_retirada: of an image, used by news or not. contenido: of the content. archivo: of a document. dia: a new day in the city, which changes pages with dates; once a day at most. Hiding, deleting and withdrawing are urgent (D06).';
 comment on column public.site_changes.at is 'When it happened.';
 comment on column public.site_changes.contenido is 'The part of the content that changed.';
 comment on column public.site_changes.archivo is 'The document that changed.';
@@ -3785,7 +3784,7 @@ begin
 end
 $$;
 comment on function private.record_noticia_change(public.noticias, public.noticias) is
-  'Notes publication, edit, hiding and deletion, by whoever writes and by the clock. Every real edit counts: the public sees the revision.';
+  'Records publication, edit, hiding and deletion of an item, by a write or by its schedule. Every edit counts, since the revision is public.';
 
 create function private.after_noticia_write() returns trigger
 language plpgsql security definer
@@ -3794,7 +3793,7 @@ as $$
 begin
   perform private.audit_noticia(old, new);
   perform private.record_noticia_change(old, new);
-  -- After lock_site_changes(): it reads other items' words.
+  -- After lock_site_changes(), since it reads words of other items, which concurrent writes change.
   perform private.store_noticia_words(old, new);
   return null;
 end
@@ -3850,7 +3849,7 @@ begin
 end
 $$;
 comment on function private.record_author_change() is
-  'Notes that the author of a public item has another name or sector, or that of a public image another name or contact address.';
+  'Records a site change when the author of a public item changes name or sector, or the author of a public image name or contact address.';
 create trigger author_changes_reach_the_site
   after update on public.staff
   for each row
@@ -3890,7 +3889,7 @@ as $$
   returning id
 $$;
 comment on function public.record_due_noticias() is
-  'Notes for the site the items whose time to appear or to go has come since the last call, and names them. The schedule calls it each minute.';
+  'Records a site change for each item whose publish_at or unpublish_at has passed since the last call, and returns their ids. The schedule calls it each minute.';
 grant execute on function public.record_due_noticias() to service_role;
 
 create function public.site_state() returns table (change bigint, changed_at timestamptz, noticias bigint)
@@ -3906,7 +3905,7 @@ as $$
   from (values (1)) as one left join (select id, at from public.site_changes order by id desc limit 1) as newest on true
 $$;
 comment on function public.site_state() is
-  'The newest change (0: none), when it happened (null: none; distinguishes equal numbers before and after a restore), and the number of published news, of one moment. A build reads it first.';
+  'The newest change (0: none), when it happened (null: none; distinguishes equal numbers before and after a restore), and the number of published news, in one snapshot. A build reads it first.';
 grant execute on function public.site_state() to anon, authenticated, service_role;
 
 create view public.imagenes_publicas with (security_barrier = true, security_invoker = false) as
@@ -4742,7 +4741,7 @@ as $$
       'revisiones', public.revisiones_waiting()))
 $$;
 comment on function public.portal_state(bigint, int) is
-  'Changes after the one that the site carries (PN04, B04): {waiting, since, titles of up to titles_max news, names of as many parts of the content}; and pendientes: proposals and images that nobody decided yet, of those that the caller reads, and news that the caller is asked about. With the caller''s rights.';
+  'Returns the undeployed changes (PN04, B04): {waiting: their number, since: time of the oldest, titles of up to titles_max news, names of as many parts of the content}; and pendientes: pending proposals and images that the caller may read, and news that wait for the caller''s review. With the caller''s rights.';
 grant execute on function public.portal_state(bigint, integer) to authenticated;
 
 create table private.stale_alerts (
@@ -4769,7 +4768,7 @@ begin
 end
 $$;
 comment on function public.record_stale_alert(timestamptz) is
-  'Records an alert of a site late since then; null: of its end.';
+  'Records an alert for a site that is late since p_since; null ends the open alert.';
 grant execute on function public.record_stale_alert(timestamptz) to service_role;
 
 create function public.rebuild_outlook(deployed bigint, min_interval int, monthly_budget int, deployed_changed_at timestamptz default null) returns jsonb
@@ -4783,7 +4782,7 @@ declare
   newest bigint;
   last_request public.rebuilds;
 begin
-  -- As RLS for an ended session.
+  -- Empty instead of an error, as RLS answers an ended session.
   if not private.is_active() then
     return jsonb_build_object('diverged', false, 'asked', null, 'nextAt', null,
       'month', jsonb_build_object('budget', monthly_budget, 'used', 0));
@@ -4794,7 +4793,7 @@ begin
     'diverged', seen = -1,
     'asked', case when last_request.id is not null then jsonb_build_object(
       'change', last_request.change,
-      -- Since the last reported failure.
+      -- first: counted from the last reported failure.
       'first', (
         select min(asked_at) from private.requests_beyond(seen)
         where id > coalesce((select max(id) from public.rebuilds where failed_at is not null and id < last_request.id), 0)),
@@ -4808,7 +4807,7 @@ begin
 end
 $$;
 comment on function public.rebuild_outlook(bigint, int, int, timestamptz) is
-  'For active staff, nothing for others: {diverged: the site is diverged, of another history of this database; asked: {change, first, last, error} of what the site does not carry, or null; nextAt: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
+  'For active staff, empty for others: {diverged: whether the site was built from another history of the database; asked: {change, first, last, error} of the requests that are not deployed yet, or null; nextAt: when the next request is allowed, null if none is needed; month: {budget, used: builds asked for in the city''s calendar month}}.';
 grant execute on function public.rebuild_outlook(bigint, integer, integer, timestamptz) to authenticated;
 
 create function public.publishing_state(
@@ -4848,7 +4847,7 @@ begin
   if seen >= 0 then
     select id, at into oldest, since from public.site_changes where id > seen order by id limit 1;
   end if;
-  -- The request with its time, for versions; the reason of the last one that ended or timed out.
+  -- first: first request that includes the oldest change; error: reason of the last one that failed or timed out.
   select min(asked_at) as first,
     (array_agg(coalesce(failure, error) order by id desc)
       filter (where coalesce(failure, error) is not null or asked_at < moment - patience))[1] as error
@@ -4859,9 +4858,9 @@ begin
     if seen = -1 then
       since := coalesce(asked.first, least(next_at, moment));
     end if;
-    -- Interval and budget are no delay.
+    -- Waiting for interval and budget is not late: counts from the first request, or from when one is allowed.
     due := coalesce(asked.first, next_at);
-    -- A request is allowed at once: overdue since the change.
+    -- If a request is allowed now but missing, counts from the change.
     if due = moment then
       due := since;
     end if;
@@ -4878,7 +4877,7 @@ begin
 end
 $$;
 comment on function public.site_lag(bigint, int, int, timestamptz) is
-  'Whether undeployed changes are overdue by 10 minutes. Returns {late; diverged: a diverged site, of another history; since: time of the oldest of them, or the first request of a diverged site; waiting: their number, 0 if diverged; asked: whether a build with them was requested; error: of the last request, or null; nextAt: when the next request is allowed; alerted: since when the site is late by the open alert, or null}.';
+  'Whether undeployed changes are overdue by 10 minutes. Returns {late; diverged: whether the site was built from another history of the database; since: time of the oldest of them, or the first request of a diverged site; waiting: their number, 0 if diverged; asked: whether a build with them was requested; error: of the last request, or null; nextAt: when the next request is allowed; alerted: since when the site is late by the open alert, or null}.';
 grant execute on function public.site_lag(bigint, integer, integer, timestamptz) to service_role;
 
 create table private.content_alerts (
@@ -4896,7 +4895,7 @@ create function public.content_alert() returns text
 language sql stable security definer
 set search_path = ''
 as $$ select parts from private.content_alerts where over_at is null $$;
-comment on function public.content_alert() is 'The parts of the last open alert; null: none.';
+comment on function public.content_alert() is 'Returns the parts of the open alert; null without one.';
 grant execute on function public.content_alert() to service_role;
 
 create function public.record_content_alert(p_parts text) returns void
@@ -4910,7 +4909,7 @@ begin
   end if;
 end
 $$;
-comment on function public.record_content_alert(text) is 'Records an alert of these parts; null: of its end.';
+comment on function public.record_content_alert(text) is 'Ends the open alert, and records one for p_parts unless null.';
 grant execute on function public.record_content_alert(text) to service_role;
 
 -- Overlay and message band of the public site (L06): one row.

@@ -20,7 +20,7 @@ alter default privileges for role postgres in schema public, private
 alter default privileges for role postgres in schema public, private
   revoke all on sequences from anon, authenticated, service_role;
 
--- Accents first: lower() folds the rest, ASCII, in every locale.
+-- Removes accents first: in some locales lower() folds ASCII letters only.
 create function private.fold(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -101,9 +101,9 @@ begin
 end
 $$;
 comment on function private.set_acting_user(uuid, uuid, text[]) is
-  'Sets the caller (auth.uid()) for the rest of the transaction, for triggers and views. Fails with 42501 unless that is active staff with one of the roles, in a valid session, with a second factor where that is required. For functions that only service_role may call.';
+  'Sets the caller (auth.uid()) for the rest of the transaction, for triggers and views. Fails with 42501 unless p_actor is active staff with one of the roles, in a valid session, which has a second factor if one is required. For functions that only service_role may call.';
 
--- For one-line file names, and for framed addresses, which show their host.
+-- Checks texts of one line: names, titles, tags and the address of embedded content.
 create function private.plain_line(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -114,7 +114,7 @@ comment on function private.plain_line(text) is
   'The plain text as one line, without bidirectional control characters. The twin of plainLine in contract/plain-text.ts.';
 grant execute on function private.plain_line(text) to authenticated, service_role;
 
--- "infinity" or a year BC in one row would fail its whole list.
+-- Without this check, "infinity" or a year BC in one row fails the parsing of a whole list.
 create function private.is_readable_time(moment timestamptz) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''

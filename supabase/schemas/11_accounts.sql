@@ -12,7 +12,7 @@ as $$
   where staff.id = (select auth.uid())
 $$;
 comment on function public.own_summary() is
-  'What the caller wrote, published and uploaded, without what was deleted, and since when the account exists (PP05). With the caller''s rights.';
+  'Counts the news that the caller wrote and published and the images uploaded, without deleted ones, and returns when the account was created (PP05). With the caller''s rights.';
 grant execute on function public.own_summary() to authenticated;
 
 -- Ends all sessions, which would otherwise work again after a reactivation; the ban refuses new ones.
@@ -49,7 +49,7 @@ begin
   return new;
 end
 $$;
-comment on function private.fill_login_email() is 'Gives a row of staff that comes without one its login''s e-mail.';
+comment on function private.fill_login_email() is 'Fills a missing e-mail of a new staff row from its login.';
 create trigger staff_email_is_filled_from_login
   before insert on public.staff
   for each row when (new.email is null and new.deleted_at is null) execute function private.fill_login_email();
@@ -63,7 +63,7 @@ begin
   return null;
 end
 $$;
-comment on function private.copy_login_email() is 'Writes a login''s new e-mail into its row of staff; what the row refuses, Auth does not change either.';
+comment on function private.copy_login_email() is 'Copies a login''s new e-mail to its staff row; if a constraint of the row refuses it, the change in Auth fails too.';
 create trigger login_email_reaches_staff
   after update of email on auth.users
   for each row when (new.email is distinct from old.email) execute function private.copy_login_email();
@@ -81,7 +81,7 @@ as $$
   ], null)
 $$;
 comment on function public.taken_account_fields(text, text, uuid) is
-  'Which of an e-mail to log in with (a person''s, a login''s, or anybody''s contact address) and a DNI belong to somebody else than p_except (null: to anybody): {email, dni}. Null values are never taken. A contact address is taken for everybody: it is public.';
+  'Returns which of p_email and p_dni are taken by an account other than p_except (null: by any account): a subset of {email, dni}. An e-mail is taken if a person or login has it, or if it is a public contact address, p_except''s included. Null is never taken.';
 grant execute on function public.taken_account_fields(text, text, uuid) to service_role;
 
 create function public.colleagues() returns table (id uuid, name text, last_name text, email text)
@@ -92,7 +92,7 @@ as $$
   where (select private.is_active()) and state = 'activo' and deleted_at is null and id <> (select auth.uid())
   order by last_name, name, id
 $$;
-comment on function public.colleagues() is 'Whom the caller may ask: all other active staff.';
+comment on function public.colleagues() is 'Returns all other active staff, from whom the caller may request a review.';
 grant execute on function public.colleagues() to authenticated;
 
 create function public.add_staff(p_account jsonb) returns setof public.staff
@@ -144,7 +144,7 @@ begin
 end
 $$;
 comment on function public.remove_staff(uuid, text) is
-  'Marks a person whose role is still p_rol as deleted. False where the role is another by now, or nobody is left to delete.';
+  'Marks a person whose role is still p_rol as deleted. Returns false if the role has changed or the person is already deleted.';
 grant execute on function public.remove_staff(uuid, text) to authenticated;
 
 create function private.person_of(member public.staff) returns jsonb

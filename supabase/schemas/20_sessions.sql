@@ -59,7 +59,7 @@ as $$
   )
 $$;
 comment on function private.session_is_valid() is
-  'Whether the session that the caller''s token was given out for is there, not over, and proven where the person has a second factor.';
+  'Whether the session of the caller''s token exists, has not expired, and was opened with a second factor if the person has one.';
 
 create policy "Active staff read their own row" on public.staff
   for select to authenticated using (id = (select auth.uid()) and (select private.is_active()));
@@ -82,7 +82,7 @@ as $$
   order by 2 desc, 4 desc, 1 limit 100
 $$;
 comment on function public.own_sessions() is
-  'The caller''s valid sessions, the one of this token first, then the last renewed; 100 at most. user_agent: of the browser, empty if Auth has none; ip: from where it began, as the audit log has it.';
+  'The caller''s valid sessions, the one of this token first, then the last renewed; 100 at most. user_agent: of the browser, empty if Auth has none; ip: address of the log-in, from the audit log.';
 grant execute on function public.own_sessions() to authenticated;
 
 create function public.end_own_sessions(p_session uuid) returns int
@@ -120,7 +120,7 @@ as $$
 $$;
 comment on function private.session_has_mfa(uuid) is 'Whether a session was opened with a second factor, or with a recovery code in its place.';
 
--- Times of the last password and second factor in a session ("sudo mode": 15 minutes), not of renewals.
+-- Times when password and second factor of a session were last given ("sudo mode": 15 minutes); renewals do not count.
 create table private.session_proofs (
   session uuid primary key,
   proven_at timestamptz not null default now()
@@ -135,7 +135,7 @@ create function private.record_proof(p_session uuid) returns void
 language sql security definer
 set search_path = ''
 as $$
-  -- Skips locked rows: another transaction removes them.
+  -- Removes expired proofs, except those that another transaction is removing.
   delete from private.session_proofs where session in (
     select session from private.session_proofs
     where proven_at <= now() - interval '15 minutes' and session <> p_session for update skip locked);
@@ -191,7 +191,7 @@ as $$
   where staff.id = (select auth.uid()) and staff.deleted_at is null and (select private.session_is_valid())
 $$;
 comment on function public.caller() is
-  'Owner of the token, active or not; whether a second factor has to be set up first; whether the session is fresh. No row once the session has ended or lacks its code, or the person was deleted. PostgREST has already verified the token.';
+  'Returns the owner of the token, active or not; whether a second factor has to be set up first; whether the session is fresh. No row if the session has ended or its second factor is missing, or the person was deleted. PostgREST has already verified the token.';
 grant execute on function public.caller() to authenticated;
 
 create function private.require_fresh_super_admin() returns void

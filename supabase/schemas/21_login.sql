@@ -1,4 +1,4 @@
--- Acts that the server permits Auth. Its hooks and triggers require one, since the publishable key reaches Auth directly.
+-- Single-use permits, required by Auth's hooks and triggers: clients can call Auth directly with the publishable key.
 create table private.auth_permits (
   id bigint generated always as identity primary key,
   login uuid not null,
@@ -17,9 +17,9 @@ create table private.auth_permits (
     check (nonce is not null or act in ('set_password', 'try_code', 'remove_factor'))
 );
 comment on table private.auth_permits is
-  'What the server is about to ask Auth for, in the name of a person: each allows it once, within 30 seconds.';
+  'Permits for requests that the server is about to make to Auth for a person. Each is valid once, for 30 seconds.';
 comment on column private.auth_permits.nonce is
-  'Ties it to one request. log_in, check_password: 32 hexadecimal digits at the end of its User-Agent; change_email: the new e-mail; change_password: the only session that the change leaves; enrol_factor: the factor''s friendly_name; log_in_code, check_code: the session. Null: the change leaves no session (set_password), or the transaction that permits is the one that acts (try_code, remove_factor).';
+  'Binds the permit to one request. log_in, check_password: 32 hexadecimal digits at the end of its User-Agent; change_email: the new e-mail; change_password: the only session that stays open; enrol_factor: the factor''s friendly_name; log_in_code, check_code: the session. Null: no session stays open (set_password), or one transaction grants and uses the permit (try_code, remove_factor).';
 comment on column private.auth_permits.factor is 'The factor whose code is tried; null for other acts.';
 comment on column private.auth_permits.code is
   'SHA-256 of the code that is tried, in hexadecimal; null for other acts.';
@@ -47,7 +47,7 @@ begin
 end
 $$;
 comment on function private.require_login_permit() is
-  'Refuses a new phone, an e-mail that was not permitted, and a new password where none was (login_change_unpermitted).';
+  'Refuses a new phone, and a new e-mail or password without a permit (login_change_unpermitted).';
 create trigger login_changes_are_permitted
   before update of email, phone, encrypted_password on auth.users
   for each row when ((new.email, new.phone, new.encrypted_password) is distinct from (old.email, old.phone, old.encrypted_password))
@@ -85,7 +85,7 @@ returns private.auth_permits
 language sql security definer
 set search_path = ''
 as $$
-  -- Auth writes e-mail and password in two statements of one transaction.
+  -- A permit consumed by this transaction still counts: Auth writes e-mail and password in two statements.
   update private.auth_permits set taken_by = pg_current_xact_id() where id = (
     select id from private.auth_permits
     where login = p_login and act = any (p_acts) and nonce is not distinct from p_nonce
@@ -95,7 +95,7 @@ as $$
   ) returning *
 $$;
 comment on function private.consume_permit(uuid, text, text[]) is
-  'Uses up the oldest permit of one of these acts with this nonce, for everything that this transaction does; all null where there is none. A null nonce matches only acts that have none.';
+  'Consumes the oldest permit of one of these acts with this nonce and returns it; all columns null without one. Later calls of the same transaction return it again. A null nonce matches permits without a nonce.';
 
 create function private.require_permit(p_login uuid, p_nonce text, p_act text) returns private.auth_permits
 language plpgsql security definer
@@ -121,7 +121,7 @@ as $$
   delete from private.auth_permits where id = p_id and taken_by is null
 $$;
 comment on function public.revoke_permit(bigint) is
-  'Deletes an unused permit. One that was used stays, so that nothing uses it twice.';
+  'Deletes a permit unless it was consumed.';
 grant execute on function public.revoke_permit(bigint) to service_role;
 
 create function public.begin_login(
@@ -174,7 +174,7 @@ begin
 end
 $$;
 comment on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) is
-  'Called before a password is tried. Counts the attempt against each of p_limits ([{key, max, seconds}], see consume_rate_limit; max null: counts and refuses nothing), or of p_device_limits if p_device_account is the account of p_email. For active staff it permits the act (p_act: log_in or check_password), only for the request whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Returns {wait, failures, taken, permit}. wait: 0, or the seconds to wait if a limit refuses; then nothing is counted or permitted. failures: what the limit without a max counted before. taken: the keys that were counted. permit: the id to revoke it by, or null.';
+  'Called before a password is tried. Counts the attempt against each of p_limits ([{key, max, seconds}], see consume_rate_limit; max null: counts and refuses nothing), or of p_device_limits if p_device_account is the account of p_email. For active staff it permits the act (p_act: log_in or check_password), only for the request whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Returns {wait, failures, taken, permit}. wait: 0, or the seconds to wait if a limit refuses; then nothing is counted or permitted. failures: earlier count of the limit without a max. taken: the keys that were counted. permit: the id to revoke it by, or null.';
 grant execute on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) to service_role;
 
 -- Auth writes the session with its User-Agent before it calls the hook, in one transaction.
@@ -185,7 +185,7 @@ as $$
   select substring(user_agent from 'portal/([0-9a-f]{32})$') from auth.sessions where id = p_session
 $$;
 comment on function private.request_nonce(uuid) is
-  'The nonce of the request that opened a session, from the end of its User-Agent; null where it has none.';
+  'Returns the nonce at the end of the User-Agent that opened a session; null without one.';
 
 create function private.without_nonce(p_user_agent text) returns text
 language sql immutable
@@ -216,7 +216,7 @@ begin
 end
 $$;
 comment on function public.grant_login_change(uuid, text, boolean, uuid) is
-  'Before the server changes a login: allows, once and within 30 seconds, that its e-mail becomes p_email, and, with p_password, a new password that ends all sessions of the person but p_session. Returns the ids to revoke it by.';
+  'Permits a change of a login, once, within 30 seconds: the e-mail becomes p_email; with p_password, a new password, which ends all sessions of the person but p_session. Returns the ids for revoke_permit().';
 grant execute on function public.grant_login_change(uuid, text, boolean, uuid) to service_role;
 
 create function private.refuse_login_change() returns void
@@ -224,23 +224,23 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- PTxxx: the HTTP status of the answer.
+  -- PostgREST answers PTxxx with HTTP status xxx.
   raise exception using errcode = 'PT403', message = 'login_change_unpermitted',
     detail = 'E-mail, phone and password of a login are changed by the server, after grant_login_change().';
 end
 $$;
 comment on function private.refuse_login_change() is 'Raises login_change_unpermitted.';
 
--- Auth ends sessions in the transaction of a new password: all, or all but the token's own.
+-- Runs at commit: by then Auth has ended all sessions of the person, or all but the token's.
 create function private.require_password_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  standing constant text[] := array(select id::text from auth.sessions where user_id = new.id);
+  session_ids constant text[] := array(select id::text from auth.sessions where user_id = new.id);
 begin
-  if cardinality(standing) > 1 or (private.consume_permit(
-    new.id, standing[1], case cardinality(standing) when 0 then 'set_password' else 'change_password' end)).id is null
+  if cardinality(session_ids) > 1 or (private.consume_permit(
+    new.id, session_ids[1], case cardinality(session_ids) when 0 then 'set_password' else 'change_password' end)).id is null
   then
     perform private.refuse_login_change();
   end if;
@@ -248,7 +248,7 @@ begin
 end
 $$;
 comment on function private.require_password_permit() is
-  'At the end of a transaction with a new password: uses up the permit that is for the session that is left, or for none; login_change_unpermitted otherwise.';
+  'Consumes the permit for a new password at commit: change_password with the one remaining session, or set_password if none remains. Fails with login_change_unpermitted without one.';
 create constraint trigger passwords_are_permitted
   after update of encrypted_password on auth.users
   deferrable initially deferred

@@ -35,7 +35,7 @@ begin
     if permit.id is null then
       return private.hook_refusal('Al portal se ingresa desde el panel');
     end if;
-    -- The log-in is complete with the second factor.
+    -- With a second factor the log-in is recorded after its code.
     if permit.act = 'log_in' and not private.has_second_factor(person) then
       perform private.record_login(person, permit.ip, session_id);
     end if;
@@ -69,7 +69,7 @@ begin
 end
 $$;
 comment on function private.custom_access_token(jsonb) is
-  'Custom Access Token hook of Auth: gives tokens to active staff alone, for a log-in that the server permitted or a valid session; records the log-in (PU01) and says when the session ends. Changes no claim.';
+  'Custom Access Token hook of Auth: gives tokens to active staff alone, for a log-in that the server permitted or a valid session; records the log-in (PU01) and sets the end of the session. Changes no claim.';
 grant execute on function private.custom_access_token(jsonb) to supabase_auth_admin;
 
 create function private.send_email(event jsonb) returns jsonb
@@ -79,5 +79,5 @@ as $$
   select private.hook_refusal('El portal no manda correos')
 $$;
 comment on function private.send_email(jsonb) is
-  'Send Email hook of Auth: refuses every mail, and with it whatever would be confirmed by one (links and codes to log in with, a forgotten password, another e-mail).';
+  'Send Email hook of Auth: refuses every mail, which also disables what needs one (links and codes to log in with, a forgotten password, another e-mail).';
 grant execute on function private.send_email(jsonb) to supabase_auth_admin;

@@ -36,7 +36,7 @@ as $$
     and not private.session_has_mfa(((select auth.jwt()) ->> 'session_id')::uuid)
 $$;
 comment on function private.mfa_required() is
-  'Whether the caller has to set a second factor up before anything else: admin or super_admin, where it is required, in a session without one.';
+  'Whether the caller has to set up a second factor first: it is required, and the caller is admin or super_admin in a session without one.';
 
 create function private.require_factor_permit() returns trigger
 language plpgsql security definer
@@ -49,7 +49,7 @@ begin
     perform private.require_permit(new.user_id, new.friendly_name, 'enrol_factor');
     return new;
   elsif tg_op = 'UPDATE' then
-    -- Used up by the hook, which has the session, in the same transaction.
+    -- The permit is consumed later in this transaction, by the hook, which has the session.
     select * into permit from private.auth_permits
       where login = new.user_id and factor = new.id and act = 'check_code' and taken_by is null
         and at > clock_timestamp() - interval '30 seconds' order by id limit 1;
@@ -73,7 +73,7 @@ begin
 end
 $$;
 comment on function private.require_factor_permit() is
-  'Refuses a new factor, its confirmation and its removal that nobody permitted, and records the confirmation.';
+  'Refuses to add, confirm or remove a factor without a permit; records the confirmation.';
 create trigger factors_are_permitted
   before insert or delete on auth.mfa_factors
   for each row execute function private.require_factor_permit();
@@ -83,7 +83,7 @@ create trigger factor_changes_are_permitted
   when ((new.status, new.user_id, new.factor_type) is distinct from (old.status, old.user_id, old.factor_type))
   execute function private.require_factor_permit();
 
--- Refuses challenges: with one, Auth reveals whether a code is right before it calls the hook.
+-- With a challenge, Auth would reveal whether a code is right before it calls the hook.
 create function private.require_challenge_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -94,7 +94,7 @@ begin
 end
 $$;
 comment on function private.require_challenge_permit() is
-  'Refuses every challenge but those that begin_second_factor makes: Auth''s own endpoint makes none.';
+  'Refuses challenges that begin_second_factor() does not create, so those of Auth''s own endpoint.';
 create trigger challenges_are_permitted
   before insert on auth.mfa_challenges
   for each row execute function private.require_challenge_permit();
@@ -139,4 +139,4 @@ begin
 end
 $$;
 comment on function private.use_code(uuid, text) is
-  'Uses a code of a factor up; false where it was used in the last two minutes.';
+  'Records the use of a code; returns false if it was used in the last two minutes.';

@@ -15,10 +15,10 @@ create table public.audit_log (
 comment on table public.audit_log is 'Append-only record of security events. Written by triggers and by record_audit().';
 comment on column public.audit_log.id is 'Order of the entries.';
 comment on column public.audit_log.at is 'When it happened.';
-comment on column public.audit_log.actor is 'Who did it; null: the system, or nobody who is logged in.';
+comment on column public.audit_log.actor is 'Who did it; null: the system, or an anonymous caller.';
 comment on column public.audit_log.action is 'What was done, in snake_case: staff_created, imagen_verificado, ...';
 comment on column public.audit_log.target is
-  'What it was done to: the id of a row, or a call (of several refused ones the first); empty when there is none.';
+  'What it was done to: the id of a row, or a call (for counted refusals, the first one); empty if none.';
 comment on column public.audit_log.detail is
   'Further facts. Never a password or token; of e-mail and DNI only that they changed, since a deleted person''s must not survive here.';
 comment on column public.audit_log.times is 'Number of occurrences: access_refused is counted for an hour from the first; all other actions have 1.';
@@ -42,7 +42,7 @@ as $$
   values (p_actor, p_action, left(coalesce(p_target, ''), 320), coalesce(p_detail, '{}'))
 $$;
 comment on function public.record_audit(uuid, text, text, jsonb) is
-  'Adds an entry for what only the server sees: log-ins, refusals. A target over 320 characters is cut.';
+  'Adds an entry for events that no trigger records: log-ins, refusals. Truncates a target over 320 characters.';
 grant execute on function public.record_audit(uuid, text, text, jsonb) to service_role;
 
 create function private.guard_audit_entry() returns trigger

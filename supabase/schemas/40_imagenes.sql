@@ -25,7 +25,7 @@ comment on column public.uploads.height is 'Height of the largest stored picture
 comment on column public.uploads.created_at is 'When the file came in.';
 comment on column public.uploads.claimed_at is 'When its data was registered; null: not yet.';
 comment on column public.uploads.network is
-  'Client network (private.network_of) of a public upload, until the first decision about its image; null: staff, or later.';
+  'Client network (private.network_of) of a public upload; null: uploaded by staff, or the image was already decided.';
 create index uploads_unclaimed on public.uploads (created_at) where claimed_at is null;
 create index uploads_by_uploader on public.uploads (uploader);
 alter table public.uploads enable row level security;
@@ -104,7 +104,7 @@ comment on column public.imagenes.height is 'Height of the largest stored pictur
 comment on column public.imagenes.tipo is 'horizontal or vertical where one side is at least a tenth longer, else cuadrada.';
 comment on column public.imagenes.author_id is 'Staff member who uploaded it; null: the public.';
 comment on column public.imagenes.author_admin_id is 'Staff member who uploaded it from the panel, the same as author_id; imported images may have either alone.';
-comment on column public.imagenes.moderado_por is 'Who decided last; null: nobody, or the system.';
+comment on column public.imagenes.moderado_por is 'Who decided last; null: not decided, or by the system.';
 comment on column public.imagenes.fecha_aprobacion is 'Since when it is verified; null while it is not.';
 comment on column public.imagenes.motivo_rechazo is 'Reason of the rejection in force; may be null.';
 comment on column public.imagenes.created_at is 'When it was registered.';
@@ -146,7 +146,7 @@ language sql immutable parallel safe
 set search_path = ''
 return held * 10 < places - taken;
 comment on function private.has_upload_capacity(bigint, bigint, int) is
-  'Whether a network that holds `held` of the `taken` places gets another one: if held < (places - taken) / 10. Of 500 places one network gets 46 at most, a hundred networks leave 40, and whoever holds none finds one until the last is taken.';
+  'Whether a network that holds `held` of the `taken` places gets another one: if held < (places - taken) / 10. Of 500 places one network gets 46 at most, a hundred networks leave 40, and a network without any gets one until the last is taken.';
 
 create function private.delete_origin() returns trigger
 language plpgsql security definer
@@ -157,7 +157,7 @@ begin
   return null;
 end
 $$;
-comment on function private.delete_origin() is 'Where an image came from is forgotten with the first decision about it.';
+comment on function private.delete_origin() is 'Deletes the network of an image''s upload at the first decision.';
 create trigger imagen_origin_is_forgotten
   after update of status on public.imagenes
   for each row when (old.status = 'pendiente' and new.status <> 'pendiente')
@@ -188,7 +188,7 @@ begin
 end
 $$;
 comment on function public.add_upload(uuid, uuid, int, int, int, int, text) is
-  'Records an upload and returns true; of the public (p_uploader null) false, and nothing is recorded, while the network of p_ip has its share (private.has_upload_capacity) of the p_unclaimed_max files that may wait for their data.';
+  'Records an upload and returns true. For a public upload (p_uploader null), returns false and records nothing if the network of p_ip has used its share (private.has_upload_capacity) of the p_unclaimed_max unregistered files.';
 grant execute on function public.add_upload(uuid, uuid, integer, integer, integer, integer, text) to service_role;
 
 create view private.photos as
@@ -212,7 +212,7 @@ declare
   upload public.uploads;
   imagen public.imagenes;
 begin
-  -- Only its sender registers a staff upload.
+  -- A staff upload is registered by its uploader alone.
   update public.uploads set claimed_at = now()
     where id = p_id and claimed_at is null and (uploader is null or uploader = caller)
       and created_at > now() - interval '23 hours'
@@ -250,5 +250,5 @@ begin
 end
 $$;
 comment on function public.add_imagen(uuid, text, text, text, text[], text, text, smallint, smallint) is
-  'Claims an upload of the last 23 hours once and makes it a pending image; the author is the caller when active staff. Fails with upload_unknown, upload_claimed, or pending_quota while the network that the file came from has its share (private.has_upload_capacity) of the 500 places for images of the public.';
+  'Claims an upload of the last 23 hours once and makes it a pending image; the author is the caller when active staff. Fails with upload_unknown, upload_claimed, or pending_quota if the network of a public upload has used its share (private.has_upload_capacity) of the 500 places for pending public images.';
 grant execute on function public.add_imagen(uuid, text, text, text, text[], text, text, smallint, smallint) to anon, authenticated;

@@ -49,7 +49,7 @@ begin
 end
 $$;
 comment on function private.fuzzy_query(text) is
-  'Any of the fifty words of titles and summaries that look most like this one, in all their forms; null where none does.';
+  'Returns a query for any of the fifty words of titles and summaries most similar to this one, in all their forms; null without a similar word.';
 
 create function private.match_noticias(
   query tsquery, title_query tsquery, topic text, since date, take int, skip int, out total int, out ids uuid[]
@@ -103,7 +103,7 @@ begin
 end
 $$;
 comment on function private.match_noticias(tsquery, tsquery, text, date, int, int) is
-  'What the public reads that has query anywhere and title_query in title and summary, one of which may be null: how many of a topic since a day, and one page of them. Those that have it in title and summary come first, each part from the newest on.';
+  'Finds public news that match query in any text and title_query in title and summary (one may be null), of a topic (null: any), since a day. Returns their number and the ids of one page: matches in title and summary first, then the others, each newest first.';
 
 create function private.search_noticias(q text, topic text, since date, take int, skip int, out total int, out ids uuid[])
 language plpgsql stable security definer
@@ -117,9 +117,9 @@ declare
   asked constant tsquery := private.words_query(q);
   word text;
   query tsquery;
-  near tsquery;
-  rest tsquery;
-  titled tsquery;
+  similar_forms tsquery;
+  exact_words tsquery;
+  corrected_words tsquery;
   has_unmatched_word bool := false;
   piece record;
   -- Without filters total = 0 already means that no item has the words.
@@ -142,31 +142,31 @@ begin
       return;
     end if;
   end if;
-  -- Words without items are misspelt or have no news.
+  -- Replaces words that match no item by similar words of titles.
   foreach word in array private.query_words(q) loop
     continue when private.word_stem(word) is null;
     query := private.words_query(word);
     if exists (select from private.findable_noticias where words @@ query) then
-      rest := coalesce(rest && query, query);
+      exact_words := coalesce(exact_words && query, query);
     else
-      near := private.fuzzy_query(word);
-      has_unmatched_word := has_unmatched_word or near is null;
-      titled := coalesce(titled && near, titled, near);
+      similar_forms := private.fuzzy_query(word);
+      has_unmatched_word := has_unmatched_word or similar_forms is null;
+      corrected_words := coalesce(corrected_words && similar_forms, corrected_words, similar_forms);
     end if;
   end loop;
-  if titled is not null and not has_unmatched_word then
-    select * into total, ids from private.match_noticias(rest, titled, topic, since, take, skip);
+  if corrected_words is not null and not has_unmatched_word then
+    select * into total, ids from private.match_noticias(exact_words, corrected_words, topic, since, take, skip);
     if total > 0 then
       return;
     end if;
     if is_narrowed then
-      if exists (select from private.findable_noticias where title_words @@ titled and (rest is null or words @@ rest)) then
+      if exists (select from private.findable_noticias where title_words @@ corrected_words and (exact_words is null or words @@ exact_words)) then
         return;
       end if;
     end if;
   end if;
-  if rest is not null and (titled is not null or has_unmatched_word) then
-    select * into total, ids from private.match_noticias(rest, null, topic, since, take, skip);
+  if exact_words is not null and (corrected_words is not null or has_unmatched_word) then
+    select * into total, ids from private.match_noticias(exact_words, null, topic, since, take, skip);
   end if;
 end
 $$;
@@ -185,43 +185,43 @@ as $$
 declare
   pattern constant text := private.search_pattern(trim(q));
   piece_word text;
-  alike tsquery;
-  beyond tsquery;
-  held tsquery;
-  uncovered tsquery;
+  containing tsquery;
+  unmatched tsquery;
+  all_containing tsquery;
+  any_unmatched tsquery;
   has_checked_words bool := false;
   found uuid[];
 begin
   total := 0;
   ids := '{}';
-  -- One or two letters are in every title: prefixes suffice.
+  -- One or two letters are in almost every title: words that begin with them suffice.
   if char_length(pattern) < 5 then
     return;
   end if;
-  -- Reads titles only where a word contains the piece past its beginning.
+  -- Skips titles unless a known word contains a word of q beyond its beginning: the word query finds beginnings.
   foreach piece_word in array coalesce(private.query_words(q), '{}') loop
     continue when piece_word !~ '^[a-z]{3,}$' or private.word_stem(piece_word) is null;
     has_checked_words := true;
     select string_agg(quote_literal(known.word), ' | ')::tsquery,
       string_agg(quote_literal(known.word), ' | ')
         filter (where not private.word_forms(known.word) @@ private.words_query(piece_word))::tsquery
-    into alike, beyond
+    into containing, unmatched
     from private.search_vocabulary as known
     where known.word like '%' || piece_word || '%';
-    if alike is null then
+    if containing is null then
       return;
     end if;
-    held := coalesce(held && alike, alike);
-    uncovered := coalesce(uncovered || beyond, uncovered, beyond);
+    all_containing := coalesce(all_containing && containing, containing);
+    any_unmatched := coalesce(any_unmatched || unmatched, any_unmatched, unmatched);
   end loop;
-  if has_checked_words and uncovered is null then
+  if has_checked_words and any_unmatched is null then
     return;
   end if;
   found := array(
     select item.noticia_id from private.findable_noticias as item
     join public.noticias as noticia on noticia.id = item.noticia_id
     where noticia.search_text like pattern and (topic is null or item.category = topic) and item.date >= since
-      and (not has_checked_words or item.title_words @@ (held && uncovered))
+      and (not has_checked_words or item.title_words @@ (all_containing && any_unmatched))
       and (except_words is null or noticia.id not in (
         select noticia_id from private.noticia_search where published and words @@ except_words))
     order by item.date desc, item.created_at desc, item.noticia_id desc);
@@ -230,4 +230,4 @@ begin
 end
 $$;
 comment on function private.match_noticia_titles(text, tsquery, text, date, int, int) is
-  'What the public reads whose title or excerpt holds q as it is, without what has the words of `except_words`: how many of a topic since a day, and one page of them, newest first.';
+  'Finds public news whose title or excerpt contains q literally, except those that match `except_words`, of a topic (null: any), since a day. Returns their number and the ids of one page, newest first.';

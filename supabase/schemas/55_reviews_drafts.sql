@@ -12,13 +12,13 @@ create table public.noticia_borradores (
   constraint noticia_borradores_draft_is_object check (jsonb_typeof(draft) = 'object'),
   constraint noticia_borradores_draft_size check (octet_length(draft::text) <= 2 * 1024 * 1024)
 );
-comment on table public.noticia_borradores is 'The newest copy of what each person is writing of each item. Nobody else reads it. It outlives the item.';
+comment on table public.noticia_borradores is 'The newest unsaved draft of each person and item, readable by its author alone. It outlives the item.';
 comment on column public.noticia_borradores.author_id is 'Who writes: the caller, always.';
 comment on column public.noticia_borradores.noticia_id is 'The item, which may be gone; of a new one an id that its form made.';
 comment on column public.noticia_borradores.writer is 'Id of the form that wrote it. Another form may overwrite it only if it passes this id (p_over).';
-comment on column public.noticia_borradores.title is 'What a list calls it: as much of the title as is there; may be empty.';
+comment on column public.noticia_borradores.title is 'Title shown in lists: the draft''s, complete or not; may be empty.';
 comment on column public.noticia_borradores.is_new is 'Whether the item has never been saved.';
-comment on column public.noticia_borradores.draft is 'What the form holds, complete or not, as the panel reads it again.';
+comment on column public.noticia_borradores.draft is 'Contents of the form, complete or not, in the panel''s own format.';
 comment on column public.noticia_borradores.updated_at is 'When it was written last; after 90 days it is swept.';
 create index noticia_borradores_oldest on public.noticia_borradores (updated_at);
 alter table public.noticia_borradores enable row level security;
@@ -54,7 +54,7 @@ begin
 end
 $$;
 comment on function private.bound_noticia_borradores() is
-  'Notes when a text was written, and lets one person keep 100 of them (too_many_borradores).';
+  'Sets updated_at, and limits a person to 100 drafts (too_many_borradores).';
 create trigger noticia_borradores_are_bounded
   before insert or update on public.noticia_borradores
   for each row execute function private.bound_noticia_borradores();
@@ -70,7 +70,7 @@ select
 from public.noticia_borradores as borrador
 left join public.noticias as noticia on noticia.id = borrador.noticia_id;
 comment on view public.noticia_borradores_panel is
-  'The caller''s own unsaved texts, without what they say; state: guardada (the item is there), nueva (it never was), eliminada.';
+  'The caller''s own drafts, without their contents; state: guardada (the item exists), nueva (it was never saved), eliminada.';
 grant select on public.noticia_borradores_panel to authenticated;
 
 create function public.save_noticia_borrador(
@@ -93,7 +93,7 @@ begin
 end
 $$;
 comment on function public.save_noticia_borrador(uuid, uuid, uuid, text, boolean, jsonb) is
-  'Keeps the caller''s unsaved text of an item, unless another form has written one since (p_over: the one that this form began with). Returns {kept: whether it was stored, at: time of the stored draft}.';
+  'Stores the caller''s draft of an item, unless another form has stored one since (p_over: writer of the draft that this form started from). Returns {kept: whether it was stored, at: time of the stored draft}.';
 grant execute on function public.save_noticia_borrador(uuid, uuid, uuid, text, boolean, jsonb) to authenticated;
 
 create table public.noticia_revisiones (
@@ -112,15 +112,15 @@ create table public.noticia_revisiones (
     and (said ~ '\S' or step in ('pedida', 'aprobada', 'retirada')))
 );
 comment on table public.noticia_revisiones is
-  'What happened around the publication of a news item: one row for each step, append-only, for as long as there is the item.';
+  'Review steps of a news item, one row each: append-only, deleted with the item.';
 comment on column public.noticia_revisiones.id is 'Their order.';
 comment on column public.noticia_revisiones.noticia_id is 'The item.';
 comment on column public.noticia_revisiones.actor is 'Who did it: the caller, always.';
 comment on column public.noticia_revisiones.at is 'When.';
 comment on column public.noticia_revisiones.step is
-  'pedida (somebody is asked), comentario, aprobada, devuelta (with what is missing) or retirada (nobody is asked any more).';
-comment on column public.noticia_revisiones.asked_of is 'Who is asked; of pedida alone.';
-comment on column public.noticia_revisiones.said is 'What is said with it, up to 2,000 characters; required for comentario and devuelta.';
+  'pedida (a review is requested), comentario, aprobada, devuelta (with what is missing) or retirada (the request is withdrawn).';
+comment on column public.noticia_revisiones.asked_of is 'The requested reviewer; only for pedida.';
+comment on column public.noticia_revisiones.said is 'Message of the step, up to 2,000 characters; required for comentario and devuelta.';
 create index noticia_revisiones_of_noticia on public.noticia_revisiones (noticia_id, id);
 create index noticia_revisiones_by_actor on public.noticia_revisiones (actor);
 create index noticia_revisiones_by_asked on public.noticia_revisiones (asked_of);
@@ -154,7 +154,7 @@ declare
   item public.noticias;
   asked public.noticia_revisiones;
 begin
-  -- The policy refuses the write itself.
+  -- The policy refuses this insert afterwards.
   if not (select private.is_active()) then
     return new;
   end if;
@@ -184,7 +184,7 @@ begin
   end if;
   update public.noticias set status = case new.step when 'pedida' then 'en_revision' else 'borrador' end where id = new.noticia_id
     returning updated_at into item.updated_at;
-  -- By this time functions/noticias/review.ts sees that nothing changed since an approval.
+  -- functions/noticias/review.ts compares this time with updated_at to detect changes after an approval.
   if new.step = 'aprobada' then
     new.at := item.updated_at;
   end if;
@@ -195,7 +195,7 @@ begin
 end
 $$;
 comment on function private.apply_revision_step() is
-  'Carries a step out: an item that somebody is asked about is en_revision, and borrador once that is decided or withdrawn. Refuses with revision_no_item (missing or deleted), revision_published (a request for a published item), reviewer_inactive, review_not_open (a decision without a request) and revision_not_asked (somebody else is the reviewer; admin and super_admin always may). Records revision_pedida, _aprobada, _devuelta, _retirada {title, asked_of}.';
+  'Applies a review step: a request sets the item to en_revision; approval, return and withdrawal set it to borrador. Refuses with revision_no_item (missing or deleted), revision_published (a request for a published item), reviewer_inactive, review_not_open (a decision without a request) and revision_not_asked (the actor is not the reviewer, or for retirada not the requester, nor admin or super_admin). Records revision_pedida, _aprobada, _devuelta, _retirada {title, asked_of}.';
 create trigger noticia_revision_steps_are_taken
   before insert on public.noticia_revisiones
   for each row execute function private.apply_revision_step();
@@ -208,8 +208,8 @@ from public.noticia_revisiones as step
 join public.staff as person on person.id = step.actor
 left join public.staff as asked on asked.id = step.asked_of
 where (select private.is_active());
-comment on view public.noticia_revisiones_panel is 'The steps around the publication of news with the people of each, for active staff.';
-comment on column public.noticia_revisiones_panel.a is 'Who is asked; null but of pedida.';
+comment on view public.noticia_revisiones_panel is 'Review steps of news, with their actor and reviewer, for active staff.';
+comment on column public.noticia_revisiones_panel.a is 'The requested reviewer; null except for pedida.';
 grant select on public.noticia_revisiones_panel to authenticated;
 
 create function public.revisiones_waiting() returns int

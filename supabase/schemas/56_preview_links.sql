@@ -12,7 +12,7 @@ comment on table public.noticia_enlaces is 'Preview links to unpublished news.';
 comment on column public.noticia_enlaces.id is 'Primary key.';
 comment on column public.noticia_enlaces.noticia_id is 'The item.';
 comment on column public.noticia_enlaces.token_hash is
-  'SHA-256 of what stands in the link, as hex; the link itself is kept nowhere. Staff do not read it.';
+  'SHA-256 of the link''s token, in hexadecimal; the token is not stored. Not readable by staff.';
 comment on column public.noticia_enlaces.created_by is 'Who made it: the caller, always.';
 comment on column public.noticia_enlaces.created_at is 'When.';
 comment on column public.noticia_enlaces.expires_at is 'Until when it shows anything: seven days after it was made.';
@@ -51,7 +51,7 @@ begin
   return new;
 end
 $$;
-comment on function private.record_enlace() is 'A link is revoked now and for good. Records enlace_creado and enlace_revocado {title, enlace}.';
+comment on function private.record_enlace() is 'Makes a revocation immediate and permanent. Records enlace_creado and enlace_revocado {title, enlace}.';
 create trigger noticia_enlaces_are_recorded
   before insert or update on public.noticia_enlaces
   for each row execute function private.record_enlace();
@@ -64,7 +64,7 @@ from public.noticia_enlaces as link
 join public.staff as maker on maker.id = link.created_by
 where (select private.is_active());
 comment on view public.noticia_enlaces_panel is
-  'Preview links to unpublished news, with who made them, for active staff; what opens them is not among it.';
+  'Preview links to unpublished news, with their creator, for active staff; without token or hash.';
 grant select on public.noticia_enlaces_panel to authenticated;
 
 create function public.create_preview_link(p_noticia uuid) returns jsonb
@@ -74,7 +74,7 @@ as $$
 declare
   -- 43 characters of base64url.
   token constant text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
-  standing record;
+  valid_links record;
   wait int;
 begin
   if not private.is_active() then
@@ -83,14 +83,14 @@ begin
   if not exists (select from public.noticias where id = p_noticia and deleted_at is null) then
     raise exception using errcode = 'P0001', message = 'enlace_no_item';
   end if;
-  -- Serializes one item's links, so that both count.
+  -- Serializes the links of one item, so that concurrent ones count against the limits.
   perform pg_advisory_xact_lock(hashtextextended('public.noticia_enlaces ' || p_noticia, 0));
-  select count(*) as total, count(*) filter (where created_by = auth.uid()) as own into standing
+  select count(*) as total, count(*) filter (where created_by = auth.uid()) as own into valid_links
   from public.noticia_enlaces
   where noticia_id = p_noticia and revoked_at is null and expires_at > now();
-  if standing.own >= 10 then
+  if valid_links.own >= 10 then
     raise exception using errcode = 'P0001', message = 'enlaces_too_many_own';
-  elsif standing.total >= 20 then
+  elsif valid_links.total >= 20 then
     raise exception using errcode = 'P0001', message = 'enlaces_too_many';
   end if;
   wait := public.consume_rate_limit('preview link ' || auth.uid(), 60, 3600);
@@ -117,5 +117,5 @@ as $$
     and link.revoked_at is null and link.expires_at > now() and noticia.deleted_at is null
 $$;
 comment on function public.linked_noticia(text) is
-  'The item that a link shows, as a row of noticias_publicas with is_public_now: whether everybody reads it; null for a link that is unknown, revoked or over, and for an item that was deleted. p_token: what create_preview_link gave out; its hash opens nothing.';
+  'The item that a link shows, as a row of noticias_publicas with is_public_now: whether everybody reads it; null for a link that is unknown, revoked or over, and for an item that was deleted. p_token: a token of create_preview_link(), not its stored hash.';
 grant execute on function public.linked_noticia(text) to anon;

@@ -1,4 +1,4 @@
--- Matches in the jsonb's text, where ": precedes a value: walking the value takes seconds.
+-- Edits the jsonb's text, where only a key is followed by ":, since walking the value takes seconds.
 create function private.without_notes(value jsonb) returns jsonb
 language sql immutable strict parallel safe
 set search_path = ''
@@ -6,9 +6,8 @@ return regexp_replace(
   regexp_replace(value::text, '(?<!\\)"(?:origen|fuente)": "(?:[^"\\]|\\.)*", ', '', 'g'),
   '(?:, )?(?<!\\)"(?:origen|fuente)": "(?:[^"\\]|\\.)*"', '', 'g')::jsonb;
 comment on function private.without_notes(jsonb) is
-  'A content without the notes of who edits it (origen, fuente), at any depth: forms say that these are not published.';
+  'Returns content without the editors'' notes (origen, fuente) at any depth, which are not published.';
 
--- Returns the ids of documents and gallery images in content.
 create function private.named_ids(value jsonb) returns uuid[]
 language sql immutable strict parallel safe
 set search_path = ''
@@ -25,7 +24,7 @@ create table private.content_parts (
 );
 comment on table private.content_parts is
   'The parts of the content that the contract of this version has (contract/content/files.ts). A new part is added by a migration.';
-comment on column private.content_parts.name is 'Of the file: barrios-residuos.json.';
+comment on column private.content_parts.name is 'File name, such as barrios-residuos.json.';
 insert into private.content_parts (name) values
   ('a-quien-le-corresponde.json'), ('auspiciantes.json'), ('barrios-residuos.json'), ('buscador.json'), ('centros-salud.json'), ('circuitos.json'), ('ciudad.json'),
   ('contactos-utiles.json'), ('documentos.json'), ('emergencias.json'), ('eventos.json'), ('feriados.json'), ('gastronomia.json'), ('imagenes.json'),
@@ -40,7 +39,7 @@ create table public.contenidos (
   revision integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  -- Stored: anonymous statements have three seconds.
+  -- Precomputed: anonymous statements time out after three seconds.
   public_value jsonb not null,
   named uuid[] generated always as (private.named_ids(value)) stored,
   constraint contenidos_name_form check (name ~ '^[a-z-]{1,60}\.json$'),
@@ -53,14 +52,14 @@ create table public.contenidos (
   constraint contenidos_revision_positive check (revision > 0)
 );
 comment on table public.contenidos is 'Content of the city that was changed since the installation. A part without a row is as its file says.';
-comment on column public.contenidos.name is 'Of the file: barrios-residuos.json.';
+comment on column public.contenidos.name is 'File name, such as barrios-residuos.json.';
 comment on column public.contenidos.value is 'Content, validated by the contract''s schema of that name before saving and again by the build.';
 comment on column public.contenidos.via is 'Origin of the value: guardado, restaurado (as an earlier version) or importado.';
-comment on column public.contenidos.revision is 'Grows by one with each change, so that nobody overwrites unseen work; 0 is the file.';
+comment on column public.contenidos.revision is 'Increases by one with each change, for optimistic locking; 0 is the file.';
 comment on column public.contenidos.updated_at is 'When it last changed.';
 comment on column public.contenidos.updated_by is 'Who changed it last; null: the system.';
-comment on column public.contenidos.public_value is 'value without the notes of who edits it.';
-comment on column public.contenidos.named is 'The documents and images that it names.';
+comment on column public.contenidos.public_value is 'value without the editors'' notes.';
+comment on column public.contenidos.named is 'Ids of the documents and images that it links to.';
 alter table public.contenidos enable row level security;
 grant select on public.contenidos to authenticated, service_role;
 create policy "Active staff read the content" on public.contenidos
@@ -99,7 +98,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Never as chosen by the statement.
+  -- Overwrites values set by the statement.
   new.revision := 1;
   new.updated_at := clock_timestamp();
   new.updated_by := auth.uid();
@@ -114,7 +113,7 @@ begin
 end
 $$;
 comment on function private.count_contenido_revision() is
-  'Counts the revision, signs it and works out what the public reads of it. An update that changes nothing leaves no trace.';
+  'Sets revision, time, author and public value. Cancels an update that changes nothing.';
 create trigger contenido_revisions_are_counted
   before insert or update on public.contenidos
   for each row execute function private.count_contenido_revision();
@@ -140,7 +139,7 @@ begin
 end
 $$;
 comment on function private.store_contenido_version() is
-  'Keeps what was there before, and records a site change if the public value changed.';
+  'Stores the replaced version, and records a site change if the public value changed.';
 create trigger contenido_changes_are_kept
   after insert or update on public.contenidos
   for each row execute function private.store_contenido_version();
@@ -153,7 +152,7 @@ begin
   if tg_op = 'UPDATE' and new.revision = old.revision then
     return null;
   end if;
-  -- An accepted proposal records itself in this transaction.
+  -- The trigger on contenido_propuestas audits an accepted proposal in this transaction.
   if not exists (
     select from public.contenido_propuestas
     where name = new.name and state = 'aceptada' and decided_at = now() and decided_by = auth.uid()

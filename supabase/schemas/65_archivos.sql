@@ -11,7 +11,7 @@ create table public.archivo_uploads (
   constraint archivo_uploads_bytes_bounded check (bytes between 1 and 20000000)
 );
 comment on table public.archivo_uploads is
-  'Files that a browser may put, or has put, under {id}.pdf into the bucket archivos. The clean-up removes those that no file of archivos names.';
+  'Granted uploads to {id}.pdf in the bucket archivos, finished or not. The clean-up removes those that no row of archivos refers to.';
 comment on column public.archivo_uploads.id is 'The name in the bucket, without .pdf.';
 comment on column public.archivo_uploads.uploader is 'Who was given the address to upload it to.';
 comment on column public.archivo_uploads.bytes is 'Size, set when the server has validated the PDF; null before.';
@@ -20,7 +20,7 @@ create index archivo_uploads_by_age on public.archivo_uploads (created_at);
 -- For the limit of open uploads of one account.
 create index archivo_uploads_open on public.archivo_uploads (uploader, created_at);
 alter table public.archivo_uploads enable row level security;
--- Only the functions know file and size.
+-- Written by the functions alone, which validate file and size.
 grant select, delete on public.archivo_uploads to service_role;
 grant insert (uploader), update (bytes) on public.archivo_uploads to service_role;
 
@@ -43,7 +43,7 @@ create table public.archivos (
 comment on table public.archivos is 'Documents that the public can download, at /archivos/{id}/{slug}.pdf for life.';
 comment on column public.archivos.id is 'Part of its address.';
 comment on column public.archivos.title is 'What it is called, up to 120 characters; the name that a download gets.';
-comment on column public.archivos.slug is 'The title that it had first, as part of its address; never changes.';
+comment on column public.archivos.slug is 'Slug of the first title, part of the address; never changes.';
 comment on column public.archivos.upload is 'The file that stands there now; another one replaces it. Null once it is deleted.';
 comment on column public.archivos.bytes is 'Size of that file.';
 comment on column public.archivos.file_at is 'When that file came.';
@@ -129,7 +129,7 @@ begin
       'contenidos', case when event = 'eliminado' then (
         select jsonb_agg(name order by name) from public.contenidos where new.id = any (named)) end)));
   end loop;
-  -- A new document is on no page.
+  -- No site change for a new document: no page shows it yet.
   if tg_op = 'UPDATE' and cardinality(events) > 0 then
     perform private.lock_site_changes();
     insert into public.site_changes (archivo, kind) values (new.id, 'archivo');
@@ -138,7 +138,7 @@ begin
 end
 $$;
 comment on function private.audit_archivo() is
-  'Records archivo_agregado {title, bytes}, archivo_reemplazado {title, bytes}, archivo_renombrado {title, before} and archivo_eliminado {title, contenidos}, and notes for the site what its pages say of it.';
+  'Records archivo_agregado {title, bytes}, archivo_reemplazado {title, bytes}, archivo_renombrado {title, before} and archivo_eliminado {title, contenidos}, and records a site change for the pages that show the document.';
 create trigger archivo_changes_are_recorded
   after insert or update on public.archivos
   for each row execute function private.audit_archivo();
@@ -147,7 +147,7 @@ create view public.archivos_publicos with (security_barrier = true, security_inv
 select id, title, slug, upload, bytes, file_at
 from public.archivos
 where deleted_at is null;
-comment on view public.archivos_publicos is 'The documents that are there: what the function at /archivos/ serves, and what pages say of them.';
+comment on view public.archivos_publicos is 'Documents that are not deleted, as the function at /archivos/ and pages use them.';
 grant select on public.archivos_publicos to anon, authenticated, service_role;
 
 create view public.archivos_panel with (security_barrier = true, security_invoker = false) as
@@ -170,7 +170,7 @@ left join (
   group by named.id
 ) as news on news.id = archivo.id::text
 where archivo.deleted_at is null and (select private.is_active());
-comment on view public.archivos_panel is 'The documents that are there, with who sent them and what names them, for active staff.';
+comment on view public.archivos_panel is 'Documents that are not deleted, with their uploader and the content and news that link to them, for active staff.';
 comment on column public.archivos_panel.por is 'Who sent it; null: the system.';
 comment on column public.archivos_panel.contenidos is 'The parts of the content that name it.';
 comment on column public.archivos_panel.noticias is 'How many news name it, drafts included.';
@@ -183,7 +183,7 @@ set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('public.archivo_uploads ' || new.uploader, 0));
-  -- The clean-up removes them after 24 hours, possibly late.
+  -- Counts the last 24 hours only: the clean-up of older ones may be late.
   if (
     select count(*) from public.archivo_uploads as upload
     where uploader = new.uploader and created_at > now() - interval '24 hours'
@@ -195,7 +195,7 @@ begin
 end
 $$;
 comment on function private.bound_archivo_uploads() is
-  'Lets one person have 30 uploads of a day that no document names (archivo_uploads_too_many).';
+  'Limits a person to 30 uploads in 24 hours that no document uses (archivo_uploads_too_many).';
 create trigger archivo_uploads_are_bounded
   before insert on public.archivo_uploads
   for each row execute function private.bound_archivo_uploads();

@@ -14,10 +14,10 @@ comment on table public.site_changes is
   'Changes of what the public site shows: of noticias_publicas, imagenes_publicas, contenidos_publicos and archivos_publicos. Ids become visible in their order: when an id is visible, all smaller ids are.';
 comment on column public.site_changes.id is 'The number that /build.json names (B03).';
 comment on column public.site_changes.noticia_id is
-  'The item that changed, which may be gone for good since; null where an image or an author did.';
+  'The item that changed, which may be purged since; null if something else changed.';
 comment on column public.site_changes.imagen_id is 'The image that changed.';
 comment on column public.site_changes.kind is
-  'publicada, editada, ocultada, eliminada: of an item (editada without an item: an author''s name, sector or e-mail). imagen_publicada, imagen_retirada: of an image, used by news or not. contenido: of the content. archivo: of a document. dia: a new day in the city, on which pages say something else; once a day at most. Hiding, deleting and withdrawing are urgent (D06).';
+  'publicada, editada, ocultada, eliminada: of an item (editada without an item: an author''s name, sector or e-mail). imagen_publicada, imagen_retirada: of an image, used by news or not. contenido: of the content. archivo: of a document. dia: a new day in the city, which changes pages with dates; once a day at most. Hiding, deleting and withdrawing are urgent (D06).';
 comment on column public.site_changes.at is 'When it happened.';
 comment on column public.site_changes.contenido is 'The part of the content that changed.';
 comment on column public.site_changes.archivo is 'The document that changed.';
@@ -66,7 +66,7 @@ begin
 end
 $$;
 comment on function private.record_noticia_change(public.noticias, public.noticias) is
-  'Notes publication, edit, hiding and deletion, by whoever writes and by the clock. Every real edit counts: the public sees the revision.';
+  'Records publication, edit, hiding and deletion of an item, by a write or by its schedule. Every edit counts, since the revision is public.';
 
 create function private.after_noticia_write() returns trigger
 language plpgsql security definer
@@ -75,7 +75,7 @@ as $$
 begin
   perform private.audit_noticia(old, new);
   perform private.record_noticia_change(old, new);
-  -- After lock_site_changes(): it reads other items' words.
+  -- After lock_site_changes(), since it reads words of other items, which concurrent writes change.
   perform private.store_noticia_words(old, new);
   return null;
 end
@@ -131,7 +131,7 @@ begin
 end
 $$;
 comment on function private.record_author_change() is
-  'Notes that the author of a public item has another name or sector, or that of a public image another name or contact address.';
+  'Records a site change when the author of a public item changes name or sector, or the author of a public image name or contact address.';
 create trigger author_changes_reach_the_site
   after update on public.staff
   for each row
@@ -171,7 +171,7 @@ as $$
   returning id
 $$;
 comment on function public.record_due_noticias() is
-  'Notes for the site the items whose time to appear or to go has come since the last call, and names them. The schedule calls it each minute.';
+  'Records a site change for each item whose publish_at or unpublish_at has passed since the last call, and returns their ids. The schedule calls it each minute.';
 grant execute on function public.record_due_noticias() to service_role;
 
 create function public.site_state() returns table (change bigint, changed_at timestamptz, noticias bigint)
@@ -187,5 +187,5 @@ as $$
   from (values (1)) as one left join (select id, at from public.site_changes order by id desc limit 1) as newest on true
 $$;
 comment on function public.site_state() is
-  'The newest change (0: none), when it happened (null: none; distinguishes equal numbers before and after a restore), and the number of published news, of one moment. A build reads it first.';
+  'The newest change (0: none), when it happened (null: none; distinguishes equal numbers before and after a restore), and the number of published news, in one snapshot. A build reads it first.';
 grant execute on function public.site_state() to anon, authenticated, service_role;

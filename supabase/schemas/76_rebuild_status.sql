@@ -25,7 +25,7 @@ as $$
       'revisiones', public.revisiones_waiting()))
 $$;
 comment on function public.portal_state(bigint, int) is
-  'Changes after the one that the site carries (PN04, B04): {waiting, since, titles of up to titles_max news, names of as many parts of the content}; and pendientes: proposals and images that nobody decided yet, of those that the caller reads, and news that the caller is asked about. With the caller''s rights.';
+  'Returns the undeployed changes (PN04, B04): {waiting: their number, since: time of the oldest, titles of up to titles_max news, names of as many parts of the content}; and pendientes: pending proposals and images that the caller may read, and news that wait for the caller''s review. With the caller''s rights.';
 grant execute on function public.portal_state(bigint, integer) to authenticated;
 
 create table private.stale_alerts (
@@ -52,7 +52,7 @@ begin
 end
 $$;
 comment on function public.record_stale_alert(timestamptz) is
-  'Records an alert of a site late since then; null: of its end.';
+  'Records an alert for a site that is late since p_since; null ends the open alert.';
 grant execute on function public.record_stale_alert(timestamptz) to service_role;
 
 create function public.rebuild_outlook(deployed bigint, min_interval int, monthly_budget int, deployed_changed_at timestamptz default null) returns jsonb
@@ -66,7 +66,7 @@ declare
   newest bigint;
   last_request public.rebuilds;
 begin
-  -- As RLS for an ended session.
+  -- Empty instead of an error, as RLS answers an ended session.
   if not private.is_active() then
     return jsonb_build_object('diverged', false, 'asked', null, 'nextAt', null,
       'month', jsonb_build_object('budget', monthly_budget, 'used', 0));
@@ -77,7 +77,7 @@ begin
     'diverged', seen = -1,
     'asked', case when last_request.id is not null then jsonb_build_object(
       'change', last_request.change,
-      -- Since the last reported failure.
+      -- first: counted from the last reported failure.
       'first', (
         select min(asked_at) from private.requests_beyond(seen)
         where id > coalesce((select max(id) from public.rebuilds where failed_at is not null and id < last_request.id), 0)),
@@ -91,7 +91,7 @@ begin
 end
 $$;
 comment on function public.rebuild_outlook(bigint, int, int, timestamptz) is
-  'For active staff, nothing for others: {diverged: the site is diverged, of another history of this database; asked: {change, first, last, error} of what the site does not carry, or null; nextAt: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
+  'For active staff, empty for others: {diverged: whether the site was built from another history of the database; asked: {change, first, last, error} of the requests that are not deployed yet, or null; nextAt: when the next request is allowed, null if none is needed; month: {budget, used: builds asked for in the city''s calendar month}}.';
 grant execute on function public.rebuild_outlook(bigint, integer, integer, timestamptz) to authenticated;
 
 create function public.publishing_state(
@@ -131,7 +131,7 @@ begin
   if seen >= 0 then
     select id, at into oldest, since from public.site_changes where id > seen order by id limit 1;
   end if;
-  -- The request with its time, for versions; the reason of the last one that ended or timed out.
+  -- first: first request that includes the oldest change; error: reason of the last one that failed or timed out.
   select min(asked_at) as first,
     (array_agg(coalesce(failure, error) order by id desc)
       filter (where coalesce(failure, error) is not null or asked_at < moment - patience))[1] as error
@@ -142,9 +142,9 @@ begin
     if seen = -1 then
       since := coalesce(asked.first, least(next_at, moment));
     end if;
-    -- Interval and budget are no delay.
+    -- Waiting for interval and budget is not late: counts from the first request, or from when one is allowed.
     due := coalesce(asked.first, next_at);
-    -- A request is allowed at once: overdue since the change.
+    -- If a request is allowed now but missing, counts from the change.
     if due = moment then
       due := since;
     end if;
@@ -161,7 +161,7 @@ begin
 end
 $$;
 comment on function public.site_lag(bigint, int, int, timestamptz) is
-  'Whether undeployed changes are overdue by 10 minutes. Returns {late; diverged: a diverged site, of another history; since: time of the oldest of them, or the first request of a diverged site; waiting: their number, 0 if diverged; asked: whether a build with them was requested; error: of the last request, or null; nextAt: when the next request is allowed; alerted: since when the site is late by the open alert, or null}.';
+  'Whether undeployed changes are overdue by 10 minutes. Returns {late; diverged: whether the site was built from another history of the database; since: time of the oldest of them, or the first request of a diverged site; waiting: their number, 0 if diverged; asked: whether a build with them was requested; error: of the last request, or null; nextAt: when the next request is allowed; alerted: since when the site is late by the open alert, or null}.';
 grant execute on function public.site_lag(bigint, integer, integer, timestamptz) to service_role;
 
 create table private.content_alerts (
@@ -179,7 +179,7 @@ create function public.content_alert() returns text
 language sql stable security definer
 set search_path = ''
 as $$ select parts from private.content_alerts where over_at is null $$;
-comment on function public.content_alert() is 'The parts of the last open alert; null: none.';
+comment on function public.content_alert() is 'Returns the parts of the open alert; null without one.';
 grant execute on function public.content_alert() to service_role;
 
 create function public.record_content_alert(p_parts text) returns void
@@ -193,5 +193,5 @@ begin
   end if;
 end
 $$;
-comment on function public.record_content_alert(text) is 'Records an alert of these parts; null: of its end.';
+comment on function public.record_content_alert(text) is 'Ends the open alert, and records one for p_parts unless null.';
 grant execute on function public.record_content_alert(text) to service_role;

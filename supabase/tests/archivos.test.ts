@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent } from '../../tools/testing/supabase/content-writer.ts'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
-import { addArchivo, addArchivoUpload, addImagen, addNoticia, only } from './rows.ts'
+import { addArchivo, addArchivoUpload, addImagen, addNoticia, readFirstRow } from './rows.ts'
 
 let supabase: TestSupabase
 let admin: TestUser
@@ -89,8 +89,8 @@ test('ED51 documents and images list the content and news that name them', async
   })
   expect(await seen('archivos_panel', unused)).toEqual({ contenidos: [], noticias: 0, noticia_titles: [] })
   expect(await seen('imagenes_panel', imagen, 'contenidos')).toEqual({ contenidos: ['eventos.json'] })
-  const [stays] = [await only(supabase.sql`select named from contenidos where name = 'eventos.json'`)]
-  expect([...stays.named].sort()).toEqual([archivo, imagen].sort())
+  const eventos = await readFirstRow(supabase.sql`select named from contenidos where name = 'eventos.json'`)
+  expect([...eventos.named].sort()).toEqual([archivo, imagen].sort())
   await admin.client.from('archivos').update({ deleted_at: '2020-01-01' }).eq('id', archivo)
   expect((await audited(archivo)).at(-1)?.[2]).toEqual({ title: 'Requisitos', contenidos: ['eventos.json'] })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
-import { addImagen, only } from './rows.ts'
+import { addImagen, readFirstRow } from './rows.ts'
 
 let supabase: TestSupabase
 let editor: TestUser
@@ -28,7 +28,7 @@ describe('SG09 changes of news at the Data API are audited once with their perso
     ...{ actor: actor?.id ?? null, action: `noticia_${action}`, detail: { title, status, created } },
   })
 
-  test('created, published, hidden, deleted, restored; an edit is in the history of the item', async () => {
+  test('creating, publishing, hiding, deleting and restoring add an entry; an edit adds only a version', async () => {
     const id = await insert()
     await change(id, { status: 'publicado', title: 'Obra nueva' })
     await change(id, { status: 'publicado', content: 'Otro texto' })
@@ -48,7 +48,7 @@ describe('SG09 changes of news at the Data API are audited once with their perso
     expect(await supabase.sql`select from public.noticia_versions where noticia_id = ${id}`).toHaveLength(7)
   })
 
-  test('an item created as published is one entry; the server has no person', async () => {
+  test('an item created as published adds one entry; a change by the server has no actor', async () => {
     const id = await insert({ status: 'publicado' })
     await supabase.service.from('noticias').update({ status: 'borrador' }).eq('id', id)
     expect([...(await entriesOf(id))]).toEqual([
@@ -107,11 +107,11 @@ describe('SG06 refusals', () => {
 
 describe('SG08 addresses', () => {
   const add = (detail: object, days: number) =>
-    only(supabase.sql<{ id: number }[]>`
+    readFirstRow(supabase.sql<{ id: number }[]>`
       insert into public.audit_log (action, target, detail, at)
       values ('logout', 'x', ${supabase.sql.json({ ...detail })}, now() - make_interval(days => ${days})) returning id::int`)
   const detailOf = async ({ id }: { id: number }) =>
-    (await only(supabase.sql`select detail from public.audit_log where id = ${id}`)).detail
+    (await readFirstRow(supabase.sql`select detail from public.audit_log where id = ${id}`)).detail
   const shorten = async () => (await supabase.service.rpc('clean_up')).data['shortened addresses']
 
   test('become their network after 90 days, and nothing else of the entry changes', async () => {
@@ -137,7 +137,7 @@ describe('SG08 addresses', () => {
   test('other changes by the owner are refused', async () => {
     const { id } = await add({ ip: '203.0.113.77', n: 1 }, 91)
     const { id: recent } = await add({ ip: '203.0.113.77' }, 1)
-    const refusal = await only(supabase.sql<{ id: number }[]>`
+    const refusal = await readFirstRow(supabase.sql<{ id: number }[]>`
       insert into public.audit_log (action, detail) values ('access_refused', '{"ip": "203.0.113.77"}') returning id::int`)
     for (const statement of [
       `detail = '{"ip": "203.0.113.0/24", "n": 2}' where id = ${id}`,

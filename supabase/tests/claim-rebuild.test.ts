@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
-import { addNoticia, addStaff, only } from './rows.ts'
+import { addNoticia, addStaff, readFirstRow } from './rows.ts'
 import { rolledBack } from './transactions.ts'
 
 type Claim = { status: 'none' | 'wait' | 'go'; seconds?: number; rebuild?: number; change?: number; urgent?: boolean }
@@ -15,7 +15,8 @@ let noticia: string
 let deployed: number
 
 const newest = async () =>
-  (await only(supabase.sql<{ id: number }[]>`select coalesce(max(id), 0)::int as id from public.site_changes`)).id
+  (await readFirstRow(supabase.sql<{ id: number }[]>`select coalesce(max(id), 0)::int as id from public.site_changes`))
+    .id
 
 beforeAll(async () => {
   supabase = await createTestSupabase()
@@ -28,7 +29,7 @@ beforeEach(async () => {
   deployed = await newest()
 })
 
-/** Without limits by default: urgency and back-off remain. */
+/** Claims a build, by default without interval and budget; urgency and back-off still apply. */
 async function claim(since: number, interval = 0, budget: number | null = null): Promise<Claim> {
   const { data, error } = await supabase.service.rpc('claim_rebuild', {
     deployed: since,
@@ -42,7 +43,7 @@ const answer = async (rebuild: number | undefined, status: number | null, error:
   supabase.service.rpc('record_rebuild_answer', { p_id: rebuild, p_answer: status, p_error: error })
 const edit = () => supabase.sql`update public.noticias set content = content || '.' where id = ${noticia}`
 const hide = () => supabase.sql`update public.noticias set status = 'borrador' where id = ${noticia}`
-const later = (seconds: number) =>
+const ageRequests = (seconds: number) =>
   supabase.sql`update public.rebuilds set asked_at = asked_at - make_interval(secs => ${seconds})`
 
 const go = (urgent: boolean) => ({ status: 'go', rebuild: expect.any(Number), change: expect.any(Number), urgent })
@@ -80,9 +81,9 @@ test('B01 NL12 a further change waits for the interval', async () => {
   await claim(deployed, 300)
   await edit()
   expect(await claim(deployed, 300)).toEqual(wait(300))
-  await later(200)
+  await ageRequests(200)
   expect(await claim(deployed, 300)).toEqual(wait(100))
-  await later(100)
+  await ageRequests(100)
   expect(await claim(deployed, 300)).toEqual({ ...go(false), change: deployed + 2 })
 })
 
@@ -109,26 +110,26 @@ describe('D06 NL11 removals', () => {
     await answer(first.rebuild, 500)
     await addNoticia(supabase.sql, author, { status: 'publicado' })
     expect(await claim(deployed, 300, 0)).toEqual(wait(60))
-    await later(60)
+    await ageRequests(60)
     expect(await claim(deployed, 300, 0)).toEqual(go(true))
   })
 })
 
 describe('B02 NL12 a repeated request for the same change', () => {
-  const asks = async (status: number | null, waits: readonly number[]) => {
+  const expectWaits = async (status: number | null, waits: readonly number[]) => {
     await edit()
     for (const seconds of waits) {
       const claimed = await claim(deployed)
       expect(claimed).toEqual(go(false))
       await answer(claimed.rebuild, status, status ? null : 'time-out')
       expect(await claim(deployed)).toEqual(wait(seconds))
-      await later(seconds)
+      await ageRequests(seconds)
     }
   }
   test('comes 60 seconds after a refusal, doubling up to an hour', () =>
-    asks(503, [60, 120, 240, 480, 960, 1920, 3600, 3600]))
-  test('comes 60 seconds after a missing answer, doubling', () => asks(null, [60, 120]))
-  test('comes 10 minutes after an accepted request, doubling', () => asks(200, [600, 1200, 2400, 3600, 3600]))
+    expectWaits(503, [60, 120, 240, 480, 960, 1920, 3600, 3600]))
+  test('comes 60 seconds after a missing answer, doubling', () => expectWaits(null, [60, 120]))
+  test('comes 10 minutes after an accepted request, doubling', () => expectWaits(200, [600, 1200, 2400, 3600, 3600]))
 
   test('a request without an outcome counts as failed', async () => {
     await edit()
@@ -139,14 +140,14 @@ describe('B02 NL12 a repeated request for the same change', () => {
   test('stops once the site has the change', async () => {
     await edit()
     await claim(deployed)
-    await later(60)
+    await ageRequests(60)
     expect(await claim(await newest())).toEqual({ status: 'none' })
   })
 
   test('obeys interval and budget', async () => {
     await edit()
     await claim(deployed, 300)
-    await later(60)
+    await ageRequests(60)
     expect(await claim(deployed, 300)).toEqual(wait(240))
     expect((await claim(deployed, 0, 1)).status).toBe('wait')
   })
@@ -168,7 +169,7 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
     await answer(claimed.rebuild, 200)
     // A diverged site may show hidden items.
     expect(await claim(deployed + 5)).toEqual(wait(60))
-    await later(60)
+    await ageRequests(60)
     expect(await claim(deployed + 5)).toMatchObject({ status: 'go', change: deployed })
     expect(await claim(deployed)).toEqual({ status: 'none' })
   })
@@ -176,13 +177,13 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
   test('is requested at once when the last request predates the restore', async () => {
     await edit()
     await answer((await claim(deployed)).rebuild, 200)
-    await later(86_400)
+    await ageRequests(86_400)
     expect(await claim(deployed + 500)).toMatchObject({ status: 'go', change: deployed + 1 })
   })
 
   test('NL15 ignores interval and budget: it may show foreign data', () =>
     rolledBack(supabase.sql, async (sql) => {
-      await emptied(sql)
+      await emptyChanges(sql)
       await sql`insert into public.site_changes (kind) values ('publicada')`
       expect(await claimIn(sql, 1_000_000, 300, 1)).toMatchObject({ status: 'go', urgent: false })
       expect(await claimIn(sql, 1_000_000, 300, 1)).toEqual(wait(60))
@@ -190,15 +191,15 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
       expect(await claimIn(sql, 1_000_000, 300, 1)).toMatchObject({ status: 'go', urgent: true })
     }))
 
-  test('NL15 is recognised by its change’s time, after newer changes too', () =>
+  test('NL15 is recognised by the time of its change, even if the database has newer changes', () =>
     rolledBack(supabase.sql, async (sql) => {
-      await emptied(sql)
+      await emptyChanges(sql)
       await sql`insert into public.site_changes (kind) values ('publicada'), ('editada')`
-      const { id, at } = await only(sql<{ id: number; at: string }[]>`
+      const { id, at } = await readFirstRow(sql<{ id: number; at: string }[]>`
         select min(id)::int as id, min(at)::text as at from public.site_changes`)
       const claimOf = async (moment: string) =>
         (
-          await only(
+          await readFirstRow(
             sql<
               { claim: Claim }[]
             >`select public.claim_rebuild(${id}, 300, 1, false, ${moment}::text::timestamptz) as claim`,
@@ -210,9 +211,9 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
       expect(await claimOf('2026-01-01')).toMatchObject({ status: 'go', urgent: true })
     }))
 
-  test('NL16 a removal during a claim is left to the next', () =>
+  test('NL16 a removal recorded during a claim waits for the next claim', () =>
     rolledBack(supabase.sql, async (sql) => {
-      await emptied(sql)
+      await emptyChanges(sql)
       await sql`insert into public.site_changes (kind) values ('publicada')`
       const { change } = await claimIn(sql, 0)
       await sql`insert into public.site_changes (kind) values ('ocultada')`
@@ -223,21 +224,25 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
 
   test('is requested as change 0, when the database has none', () =>
     rolledBack(supabase.sql, async (sql) => {
-      await emptied(sql)
+      await emptyChanges(sql)
       expect(await claimIn(sql, 0)).toEqual({ status: 'none' })
       expect(await claimIn(sql, 7)).toEqual({ ...go(false), change: 0 })
       expect(await claimIn(sql, 7)).toEqual(wait(60))
       expect(await claimIn(sql, 0)).toEqual({ status: 'none' })
     }))
 
-  /** Deletes the append-only history, as a new database lacks it. */
-  async function emptied(sql: postgres.TransactionSql): Promise<void> {
+  /** Deletes all site changes, as in a new database. */
+  async function emptyChanges(sql: postgres.TransactionSql): Promise<void> {
     await sql`set local session_replication_role = replica`
     await sql`delete from public.site_changes`
     await sql`set local session_replication_role = origin`
   }
   const claimIn = async (sql: postgres.TransactionSql, since: number, interval = 0, budget: number | null = null) =>
-    (await only(sql<{ claim: Claim }[]>`select public.claim_rebuild(${since}, ${interval}, ${budget}) as claim`)).claim
+    (
+      await readFirstRow(
+        sql<{ claim: Claim }[]>`select public.claim_rebuild(${since}, ${interval}, ${budget}) as claim`,
+      )
+    ).claim
 })
 
 describe('the monthly budget', () => {
@@ -247,7 +252,9 @@ describe('the monthly budget', () => {
       for (const time of asks)
         await sql`
           insert into public.rebuilds (asked_at, change, urgent, answer) values (${new Date(time)}, ${deployed}, false, ${status})`
-      const row = await only(sql<{ at: Date }[]>`select private.next_budget_slot(${budget}, ${new Date(at)}) as at`)
+      const row = await readFirstRow(
+        sql<{ at: Date }[]>`select private.next_budget_slot(${budget}, ${new Date(at)}) as at`,
+      )
       return row.at.getTime()
     })
 

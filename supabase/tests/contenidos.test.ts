@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent, writeContent } from '../../tools/testing/supabase/content-writer.ts'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
-import { addContenido, addContentPart, addPropuesta, only } from './rows.ts'
+import { addContenido, addContentPart, addPropuesta, readFirstRow } from './rows.ts'
 
 let supabase: TestSupabase
 let admin: TestUser
@@ -20,7 +20,7 @@ const insert = ({ value = {}, ...row }: { name?: string; value?: object | string
     (error: { code?: string }) => error.code,
   )
 
-test('ED01 a row has the name of a file and an object, 5 MB at most as PostgreSQL writes it', async () => {
+test('ED01 a row needs a file name and an object of at most 5 MB in PostgreSQL’s text form', async () => {
   await addContentPart(supabase.sql, 'prueba.json', 'buena.json')
   const big = { filas: ['a'.repeat(5 * 1024 * 1024)] }
   for (const row of [
@@ -30,13 +30,13 @@ test('ED01 a row has the name of a file and an object, 5 MB at most as PostgreSQ
     expect(await insert(row), JSON.stringify(row).slice(0, 60)).toBe('23514')
 })
 
-test('ED14 its texts and names have no invalid character, at any depth', async () => {
+test('ED14 texts and keys with an invalid character are refused, at any depth', async () => {
   for (const sign of ['\u0001', '\v', '\b', '\f', '\r', '\u0096', '\ufffe', '\u{1ffff}', '\u0085'])
     for (const value of [{ a: [{ b: `uno${sign}dos` }] }, { [`a${sign}`]: 1 }, { a: `\\${sign}` }])
       expect(await insert({ value }), JSON.stringify(value)).toBe('23514')
   const fine = { a: 'Uno\n\tdos \\u0001 \\b "tres" \\\\r 😀', origen: '\\f' }
   expect(await insert({ name: 'buena.json', value: fine })).toBeNull()
-  const row = await only(supabase.sql`select value, public_value from contenidos where name = 'buena.json'`)
+  const row = await readFirstRow(supabase.sql`select value, public_value from contenidos where name = 'buena.json'`)
   expect(row).toEqual({ value: fine, public_value: { a: fine.a } })
 })
 
@@ -59,12 +59,14 @@ test('ED13 public content lacks the editors’ notes, at any depth, and nothing 
   })
 })
 
-test('ED02 ED03 any change of a row is counted, signed and stored', async () => {
+test('ED02 ED03 each change of a row increments the revision, and stores author and replaced version', async () => {
   const name = await addContenido(supabase.sql, { uno: 1 })
   const restored = { p_name: name, p_value: { uno: 2 }, p_revision: 1, p_via: 'restaurado' }
   await writeContent(supabase, admin, 'save_contenido', restored)
   await saveContent(supabase, admin, name, { uno: 2 }, 2)
-  const row = await only(supabase.sql`select value, revision, via, updated_by from contenidos where name = ${name}`)
+  const row = await readFirstRow(
+    supabase.sql`select value, revision, via, updated_by from contenidos where name = ${name}`,
+  )
   expect(row).toEqual({ value: { uno: 2 }, revision: 2, via: 'restaurado', updated_by: admin.id })
   const versions = await supabase.sql`
     select revision, actor, before -> 'value' as value from contenido_versions where name = ${name} order by revision`
@@ -103,12 +105,12 @@ test('ED07 an import stores all parts, or none when one fails', async () => {
   const sent = { p_contenidos: { [name]: { uno: 2 }, 'zz.json': [] } }
   const { error } = await writeContent(supabase, admin, 'import_contenidos', sent)
   expect(error?.code).toBe('23514')
-  expect(await only(supabase.sql`select value, revision from contenidos where name = ${name}`)).toEqual({
+  expect(await readFirstRow(supabase.sql`select value, revision from contenidos where name = ${name}`)).toEqual({
     ...{ value: { uno: 1 }, revision: 1 },
   })
 })
 
-test('ED69 an author only withdraws the own proposal, past the API too', async () => {
+test('ED69 an author may only withdraw the own proposal, at the Data API too', async () => {
   const [own, foreign] = [await addPropuesta(supabase.sql, editor.id), await addPropuesta(supabase.sql, admin.id)]
   const set = (id: string, change: object, by = editor) =>
     by.client.from('contenido_propuestas').update(change).eq('id', id).select('state')
@@ -123,11 +125,11 @@ test('ED69 an author only withdraws the own proposal, past the API too', async (
 })
 
 test('ED72 a new day is recorded once, however often requested', async () => {
-  const note = async () => (await supabase.service.rpc('record_day_change')).data
-  expect([await note(), await note()]).toEqual([true, false])
+  const recordDay = async () => (await supabase.service.rpc('record_day_change')).data
+  expect([await recordDay(), await recordDay()]).toEqual([true, false])
   await supabase.sql.unsafe(`set session_replication_role = replica;
     update site_changes set at = at - interval '1 day' where kind = 'dia';
     set session_replication_role = origin`)
-  expect([await note(), await note()]).toEqual([true, false])
+  expect([await recordDay(), await recordDay()]).toEqual([true, false])
   expect((await admin.client.rpc('record_day_change')).error?.code).toBe('42501')
 })

@@ -1,10 +1,8 @@
-/**
- * Attacks on content by the Data API, with the token of each role and with the secret key.
- */
+/** Attacks on content through the Data API, with the token of each role and with the secret key. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent, writeContent, writerOf } from '../../tools/testing/supabase/content-writer.ts'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
-import { addPropuesta, only } from './rows.ts'
+import { addPropuesta, readFirstRow } from './rows.ts'
 
 let supabase: TestSupabase
 let admin: TestUser
@@ -24,7 +22,7 @@ const stored = async () => ({
 })
 
 test.for(['inactivo', 'moderador', 'editor', 'admin', 'super_admin'] as const)(
-  'OW23 a token of %s writes no content past the functions: no invalid value, unknown name or decision',
+  'OW23 a token of %s writes no content at the Data API: no invalid value, unknown name or decision',
   async (role) => {
     const person = await supabase.as(role)
     await saveContent(supabase, admin, name, { revisado: '2026-11-22', filas: [] })
@@ -104,12 +102,12 @@ test('OW25 the secret key writes content as active staff with role and valid ses
   expect(await supabase.sql`select from contenidos where name = ${part}`).toHaveLength(0)
 
   expect((await saveContent(supabase, admin, part, { a: 1 })).data).toMatchObject({ saved: true })
-  expect(await only(supabase.sql`select updated_by from contenidos where name = ${part}`)).toEqual({
+  expect(await readFirstRow(supabase.sql`select updated_by from contenidos where name = ${part}`)).toEqual({
     updated_by: admin.id,
   })
-  expect(await only(supabase.sql`select actor from contenido_versions where name = ${part}`)).toEqual({
+  expect(await readFirstRow(supabase.sql`select actor from contenido_versions where name = ${part}`)).toEqual({
     actor: admin.id,
   })
-  const entry = await only(supabase.sql`select actor, action from audit_log where target = ${part}`)
+  const entry = await readFirstRow(supabase.sql`select actor, action from audit_log where target = ${part}`)
   expect(entry).toEqual({ actor: admin.id, action: 'contenido_guardado' })
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
-import { addStaff, only } from './rows.ts'
+import { addStaff, readFirstRow } from './rows.ts'
 
 let supabase: TestSupabase
 let boss: TestUser
@@ -104,7 +104,7 @@ describe('SE01 sessions', () => {
     const entries = await supabase.sql`
       select actor, action, detail from audit_log where target = ${person.id} and action like 'login%'`
     expect([...entries]).toEqual([{ actor: person.id, action: 'login', detail: { ip: '203.0.113.9', session } }])
-    const row = await only(supabase.sql`select last_access from staff where id = ${person.id}`)
+    const row = await readFirstRow(supabase.sql`select last_access from staff where id = ${person.id}`)
     expect(Date.now() - row.last_access.getTime()).toBeLessThan(60_000)
   })
 
@@ -182,13 +182,13 @@ test.for([
   ['PUT /user', { email: 'otra@labanda.example' }],
 ] as const)('SE02 no mail is sent: %s %o', async ([call, body]) => {
   const { id, email, accessToken } = await supabase.as('editor')
-  const before = await only(supabase.sql`select * from auth.users where id = ${id}`)
+  const before = await readFirstRow(supabase.sql`select * from auth.users where id = ${id}`)
   const sent = vi.spyOn(console, 'log')
   const answer = await ask(call, body && { email, ...body }, accessToken)
   expect(answer).toEqual([403, 'El portal no manda correos'])
   expect(sent).not.toHaveBeenCalled()
   sent.mockRestore()
-  expect(await only(supabase.sql`select * from auth.users where id = ${id}`)).toEqual(before)
+  expect(await readFirstRow(supabase.sql`select * from auth.users where id = ${id}`)).toEqual(before)
 })
 
 test.for([
@@ -212,7 +212,8 @@ test.for([
 })
 
 describe('SE05 a login changes through the server', () => {
-  const state = (id: string) => only(supabase.sql`select email, encrypted_password from auth.users where id = ${id}`)
+  const state = (id: string) =>
+    readFirstRow(supabase.sql`select email, encrypted_password from auth.users where id = ${id}`)
 
   test('SE05 neither a token nor the admin API alone changes a password or e-mail', async () => {
     vi.spyOn(console, 'error').mockReturnValue()

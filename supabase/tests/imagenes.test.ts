@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
-import { addImagen, addNoticia, addStaff, addUpload, only } from './rows.ts'
+import { addImagen, addNoticia, addStaff, addUpload, readFirstRow } from './rows.ts'
 import { oneBehindTheOther } from './transactions.ts'
 
 let supabase: TestSupabase
@@ -23,7 +23,7 @@ const data = (id: string, more: object = {}) => ({
   p_tags: ['a', 'b'],
   ...more,
 })
-const imagen = (id: string) => only(supabase.sql`select * from public.imagenes where id = ${id}`)
+const imagen = (id: string) => readFirstRow(supabase.sql`select * from public.imagenes where id = ${id}`)
 
 describe('registration', () => {
   test('G07 a citizen’s upload becomes a pending image without author', async () => {
@@ -51,19 +51,19 @@ describe('registration', () => {
   test('an upload is claimed once, an unknown one never, a colleague’s neither', async () => {
     const id = await addUpload(supabase.sql)
     await supabase.anon.rpc('add_imagen', data(id))
-    const code = async (client: typeof supabase.anon, upload: string) =>
+    const errorOf = async (client: typeof supabase.anon, upload: string) =>
       (await client.rpc('add_imagen', data(upload))).error
-    expect(await code(supabase.anon, id)).toMatchObject({ code: 'P0001', message: 'upload_claimed' })
-    expect(await code(supabase.anon, crypto.randomUUID())).toMatchObject({ message: 'upload_unknown' })
+    expect(await errorOf(supabase.anon, id)).toMatchObject({ code: 'P0001', message: 'upload_claimed' })
+    expect(await errorOf(supabase.anon, crypto.randomUUID())).toMatchObject({ message: 'upload_unknown' })
     const own = await addUpload(supabase.sql, { uploader: editor.id })
-    expect(await code(supabase.anon, own)).toMatchObject({ message: 'upload_unknown' })
-    expect(await code(admin.client, own)).toMatchObject({ message: 'upload_unknown' })
+    expect(await errorOf(supabase.anon, own)).toMatchObject({ message: 'upload_unknown' })
+    expect(await errorOf(admin.client, own)).toMatchObject({ message: 'upload_unknown' })
     const hoursAgo = (hours: number) => ({ created_at: new Date(Date.now() - hours * 3_600_000) })
     // An hour before the clean-up removes its file.
-    expect(await code(supabase.anon, await addUpload(supabase.sql, hoursAgo(23.1)))).toMatchObject({
+    expect(await errorOf(supabase.anon, await addUpload(supabase.sql, hoursAgo(23.1)))).toMatchObject({
       message: 'upload_unknown',
     })
-    expect(await code(supabase.anon, await addUpload(supabase.sql, hoursAgo(22.9)))).toBeNull()
+    expect(await errorOf(supabase.anon, await addUpload(supabase.sql, hoursAgo(22.9)))).toBeNull()
   })
 
   test('two concurrent registrations claim once', async () => {
@@ -89,7 +89,7 @@ describe('registration', () => {
 
   const uploadFrom = (network: string) => addUpload(supabase.sql, { network })
 
-  test('the public has 500 places for pending images, also for two at once; staff are not limited', async () => {
+  test('concurrent public registrations do not exceed the 500 places for pending images; staff are not limited', async () => {
     await supabase.sql`
       insert into public.imagenes (id, title, category, width, height)
       select gen_random_uuid(), 'Cuota', 'cultura', 1, 1 from generate_series(1, 499)
@@ -106,31 +106,31 @@ describe('registration', () => {
   })
 })
 
-describe('SG03 120 addresses of one network leave room for everybody else', () => {
-  const from = (ip: string, uploader: string | null = null) =>
-    only(supabase.sql`
+describe('SG03 120 addresses of one network leave places for other networks', () => {
+  const addUploadFrom = (ip: string, uploader: string | null = null) =>
+    readFirstRow(supabase.sql`
       select public.add_upload(${crypto.randomUUID()}, ${uploader}, 1, 1, 1, 500, ${ip}) as added`).then(
       ({ added }) => added,
     )
-  const many = async (count: number, one: (n: number) => Promise<boolean>) => {
+  const countAdded = async (count: number, one: (n: number) => Promise<boolean>) => {
     const added: boolean[] = []
     for (let n = 0; n < count; n++) added.push(await one(n))
     return added.filter(Boolean).length
   }
 
-  test('of the files that wait for their data', async () => {
+  test('among unregistered files', async () => {
     await supabase.sql`delete from public.uploads where claimed_at is null`
-    expect(await many(600, (n) => from(`203.0.113.${n % 120}`))).toBe(46)
-    expect(await from('::ffff:203.0.113.200'), 'the same network').toBe(false)
-    expect(await from('203.0.113.200', editor.id), 'staff').toBe(true)
-    expect(await from('198.51.100.9')).toBe(true)
-    expect(await many(100, (n) => from(`2001:db8:1:${n.toString(16)}::1`)), 'a /48').toBeLessThan(46)
+    expect(await countAdded(600, (n) => addUploadFrom(`203.0.113.${n % 120}`))).toBe(46)
+    expect(await addUploadFrom('::ffff:203.0.113.200'), 'the same network').toBe(false)
+    expect(await addUploadFrom('203.0.113.200', editor.id), 'staff').toBe(true)
+    expect(await addUploadFrom('198.51.100.9')).toBe(true)
+    expect(await countAdded(100, (n) => addUploadFrom(`2001:db8:1:${n.toString(16)}::1`)), 'a /48').toBeLessThan(46)
     // A hundred networks at their limits leave places for others.
-    await many(1000, (n) => from(`10.0.${n % 100}.1`))
-    expect(await many(30, (n) => from(`10.1.${n}.1`))).toBe(30)
+    await countAdded(1000, (n) => addUploadFrom(`10.0.${n % 100}.1`))
+    expect(await countAdded(30, (n) => addUploadFrom(`10.1.${n}.1`))).toBe(30)
   })
 
-  test('of the images that wait for moderation', async () => {
+  test('among pending images', async () => {
     await supabase.sql`update public.imagenes set status = 'eliminado' where status = 'pendiente' and author_id is null`
     const send = async (network: string) =>
       (await supabase.anon.rpc('add_imagen', data(await addUpload(supabase.sql, { network })))).error?.message
@@ -145,7 +145,7 @@ describe('SG03 120 addresses of one network leave room for everybody else', () =
   })
 })
 
-test('of two concurrent public files, the second does not take the place of the first', async () => {
+test('of two concurrent public uploads only one gets the last place', async () => {
   await supabase.sql`delete from public.uploads where claimed_at is null`
   const add = (max: number) => (sql: typeof supabase.sql) =>
     sql`select public.add_upload(${crypto.randomUUID()}, null, 1, 1, 1, ${max}, '203.0.113.7') as added`
@@ -155,7 +155,7 @@ test('of two concurrent public files, the second does not take the place of the 
   expect(own).toEqual({ added: true })
 })
 
-test('spec §3 the type follows from the proportion, a tenth counting as longer', async () => {
+test('spec §3 the type is horizontal or vertical if one side is at least a tenth longer, else square', async () => {
   const size = fc.integer({ min: 1, max: 12_000 })
   const sizes = fc.sample(fc.tuple(size, size), 200).concat([
     [11, 10],
@@ -167,7 +167,7 @@ test('spec §3 the type follows from the proportion, a tenth counting as longer'
   await supabase.sql.begin(async (sql) => {
     for (const [width, height] of sizes) {
       const id = await addImagen(sql, { width, height, title: 'tipo', author_id: editor.id })
-      const { tipo } = await only(sql`select tipo from public.imagenes where id = ${id}`)
+      const { tipo } = await readFirstRow(sql`select tipo from public.imagenes where id = ${id}`)
       const model = width * 10 >= height * 11 ? 'horizontal' : height * 10 >= width * 11 ? 'vertical' : 'cuadrada'
       expect({ width, height, tipo }).toEqual({ width, height, tipo: model })
     }

@@ -5,7 +5,7 @@ import {
   type TestSupabase,
   type TestUser,
 } from '../../tools/testing/supabase/test-supabase.ts'
-import { only } from './rows.ts'
+import { readFirstRow } from './rows.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function setPassword(token: string, password = next): Promise<number> {
   return (await fetch(`${supabase.url}/auth/v1/user`, init)).status
 }
 const state = async ({ id }: TestUser) => ({
-  login: await only(supabase.sql`select email, phone, encrypted_password from auth.users where id = ${id}`),
+  login: await readFirstRow(supabase.sql`select email, phone, encrypted_password from auth.users where id = ${id}`),
   sessions: [...(await supabase.sql`select id from auth.sessions where user_id = ${id} order by id`)],
 })
 const admin = () => supabase.service.auth.admin

@@ -18,10 +18,10 @@ const createDraft = () => ({
 
 /** Sample rows of the newsroom's tables, as in role-matrix.ts. `idOf`: the caller's staff id, any for anonymous callers. */
 export function newsroomSamples(sql: () => postgres.Sql, idOf: (caller: Caller) => string) {
-  const draft = async (author: string) => ({ noticia_id: await addNoticia(sql(), author) })
+  const addItem = async (author: string) => ({ noticia_id: await addNoticia(sql(), author) })
   /** Adds an item in review. */
-  const inReview = async (author: string) => {
-    const item = await draft(author)
+  const addItemInReview = async (author: string) => {
+    const item = await addItem(author)
     await addRevision(sql(), item.noticia_id, author, await addStaff(sql()))
     return item
   }
@@ -42,29 +42,29 @@ export function newsroomSamples(sql: () => postgres.Sql, idOf: (caller: Caller) 
       update: { seen_at: new Date() },
     },
     noticia_revisiones: {
-      existing: (caller) => inReview(idOf(caller)),
-      insert: async (caller) => ({ ...(await draft(idOf(caller))), step: 'comentario', said: 'Falta la fecha' }),
+      existing: (caller) => addItemInReview(idOf(caller)),
+      insert: async (caller) => ({ ...(await addItem(idOf(caller))), step: 'comentario', said: 'Falta la fecha' }),
       update: { said: 'Otra cosa' },
     },
     noticia_revisiones_panel: {
-      existing: (caller) => inReview(idOf(caller)),
-      insert: async (caller) => ({ ...(await draft(idOf(caller))), paso: 'comentario' }),
+      existing: (caller) => addItemInReview(idOf(caller)),
+      insert: async (caller) => ({ ...(await addItem(idOf(caller))), paso: 'comentario' }),
       update: { texto: 'Otra cosa' },
     },
     noticia_enlaces: {
       existing: async (caller) => {
-        const { noticia_id } = await draft(idOf(caller))
+        const { noticia_id } = await addItem(idOf(caller))
         return { id: await addEnlace(sql(), noticia_id, idOf(caller)) }
       },
-      insert: async (caller) => ({ ...(await draft(idOf(caller))), token_hash: randomBytes(32).toString('hex') }),
+      insert: async (caller) => ({ ...(await addItem(idOf(caller))), token_hash: randomBytes(32).toString('hex') }),
       update: { revoked_at: new Date() },
     },
     noticia_enlaces_panel: {
       existing: async (caller) => {
-        const { noticia_id } = await draft(idOf(caller))
+        const { noticia_id } = await addItem(idOf(caller))
         return { _id: await addEnlace(sql(), noticia_id, idOf(caller)) }
       },
-      insert: async (caller) => ({ ...(await draft(idOf(caller))), vence: new Date() }),
+      insert: async (caller) => ({ ...(await addItem(idOf(caller))), vence: new Date() }),
       update: { revoked_at: new Date() },
     },
     noticia_borradores_panel: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
-import { addImagen, addNoticia, addStaff, only } from './rows.ts'
+import { addImagen, addNoticia, addStaff, readFirstRow } from './rows.ts'
 
 let supabase: TestSupabase
 let editor: TestUser
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => supabase?.stop())
 
 const text = { title: 'Título', excerpt: 'Resumen', content: 'Contenido' }
-const noticia = (id: string) => only(supabase.sql`select * from public.noticias where id = ${id}`)
+const noticia = (id: string) => readFirstRow(supabase.sql`select * from public.noticias where id = ${id}`)
 
 test('E06 the defaults: a draft in category general, of today in La Banda, by the caller', async () => {
   const { data } = await editor.client.from('noticias').insert(text).select().single()
@@ -28,7 +28,7 @@ test('E06 the defaults: a draft in category general, of today in La Banda, by th
   })
 })
 
-test.for(['author_id', 'revision', 'created_at'])('E26 %s cannot be sent', async (column) => {
+test.for(['author_id', 'revision', 'created_at'])('E26 %s cannot be written by staff', async (column) => {
   const value = column === 'revision' ? 7 : column === 'created_at' ? new Date() : crypto.randomUUID()
   const id = await addNoticia(supabase.sql, editor.id)
   const inserted = await editor.client.from('noticias').insert({ ...text, [column]: value })
@@ -69,7 +69,7 @@ describe('history', () => {
     ])
     const now = await noticia(id)
     expect(now).toMatchObject({ title: 'Dos', revision: 3, author_id: author })
-    // These follow from the others.
+    // Versions lack generated columns.
     const written = Object.keys(now).filter(
       (column) => !['search_text', 'text_image_ids', 'is_public'].includes(column),
     )
@@ -143,7 +143,7 @@ describe('views', () => {
     const draft = await addNoticia(supabase.sql, editor.id)
     const id = await addNoticia(supabase.sql, editor.id, { status: 'publicado', image_ids: [imagen] })
     const newest = async () =>
-      (await only(supabase.sql<{ id: number }[]>`select max(id)::int as id from public.site_changes`)).id
+      (await readFirstRow(supabase.sql<{ id: number }[]>`select max(id)::int as id from public.site_changes`)).id
     const change = async (of: string) =>
       (await editor.client.from('noticias_panel').select('change').eq('id', of).single()).data?.change
     expect(await change(draft)).toBeNull()

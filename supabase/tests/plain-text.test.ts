@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => supabase?.stop())
 
 const inside = (sign: string) => `Obra${sign}nueva`
-/** Vertical tab, a control of Windows-1252, two noncharacters. */
+/** Controls of ASCII and Windows-1252, two noncharacters and a CRLF. */
 const bad = ['\u0001', '\v', '\u0096', '\ufffe', '\u{1ffff}', '\r\n'].map(inside)
 const refused = { code: '23514' }
 

@@ -1,4 +1,4 @@
-/** Attacks on the links to drafts through the Data API, past the functions. */
+/** Attacks on preview links through the Data API, bypassing the functions. */
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'

@@ -19,7 +19,7 @@ const take = async (key: string, max = 5, seconds = 900): Promise<number> => {
   return data
 }
 const refund = (key: string) => supabase.service.rpc('refund_rate_limit', { p_key: key })
-const later = (key: string, seconds: number) => supabase.sql`
+const ageWindow = (key: string, seconds: number) => supabase.sql`
   update public.rate_limits set window_start = window_start - make_interval(secs => ${seconds}) where key = ${key}`
 
 /** Matches a refusal with `seconds` left, give or take the duration of the test. */
@@ -35,9 +35,9 @@ test('of 50 concurrent calls exactly the allowed number passes, the others get t
 test('the window ends on time despite further requests', async () => {
   const key = randomUUID()
   expect([await take(key, 2), await take(key, 2), await take(key, 2)]).toEqual([0, 0, wait(900)])
-  await later(key, 600)
+  await ageWindow(key, 600)
   expect(await take(key, 2)).toEqual(wait(300))
-  await later(key, 300)
+  await ageWindow(key, 300)
   expect([await take(key, 2), await take(key, 2), await take(key, 2)]).toEqual([0, 0, wait(900)])
 })
 

@@ -34,7 +34,7 @@ const answer = (rebuild: number, status: number) =>
   rpc('record_rebuild_answer', { p_id: rebuild, p_answer: status, p_error: null })
 const hide = () => supabase.sql`update public.noticias set status = 'borrador' where id = ${noticia}`
 const edit = () => supabase.sql`update public.noticias set content = content || '.' where id = ${noticia}`
-const later = (seconds: number) =>
+const ageRequests = (seconds: number) =>
   supabase.sql`update public.rebuilds set asked_at = asked_at - make_interval(secs => ${seconds})`
 const go = (urgent: boolean) => ({ status: 'go', rebuild: expect.any(Number), change: expect.any(Number), urgent })
 /** Matches `seconds`, give or take the duration of the test. */
@@ -47,14 +47,14 @@ const wait = (seconds: number) => ({
 const failBuild = (reason: string, started = new Date()) =>
   rpc('record_build_failure', { p_started: started.toISOString(), p_reason: reason })
 
-describe('NR64 after a build that reported its failure', () => {
-  test('a newer change is requested at once; back-off starts anew', async () => {
+describe('NR64 failed builds', () => {
+  test('after a reported failure a newer change is requested at once; back-off restarts', async () => {
     await edit()
     for (const seconds of [600, 1200]) {
       await answer((await claim(deployed)).rebuild, 200)
       expect(await failBuild('El contenido tiene un error')).toBe(true)
       expect(await claim(deployed, 300, 1)).toMatchObject({ status: 'wait' })
-      await later(seconds)
+      await ageRequests(seconds)
     }
     await answer((await claim(deployed)).rebuild, 200)
     await failBuild('El contenido tiene un error')
@@ -65,18 +65,18 @@ describe('NR64 after a build that reported its failure', () => {
     expect(await claim(deployed)).toEqual(wait(600))
   })
 
-  test('without a failure a newer change waits its turn', async () => {
+  test('after a build without a failure, a newer change waits for interval and budget', async () => {
     await edit()
     await answer((await claim(deployed)).rebuild, 200)
     await edit()
     expect((await claim(deployed, 86_400, 1)).status).toBe('wait')
   })
 
-  test('it belongs to the last request before the build began, and the first reason stays', async () => {
+  test('a failure belongs to the last request before the build began; the first reason stays', async () => {
     expect(await failBuild('Nadie pidió nada')).toBe(false)
     await edit()
     const first = await claim(deployed)
-    await later(60)
+    await ageRequests(60)
     const began = new Date(Date.now() - 30_000)
     await edit()
     const second = await claim(deployed)
@@ -123,7 +123,7 @@ test('NL12 of two concurrent runs the second waits for the first, and requests n
 })
 
 describe('NL02 NL11 removals are requested again', () => {
-  const acceptedAsk = async () => {
+  const claimAndAccept = async () => {
     const claimed = await claim(deployed, 300, 0)
     expect(claimed).toEqual(go(true))
     await answer(claimed.rebuild, 200)
@@ -132,9 +132,9 @@ describe('NL02 NL11 removals are requested again', () => {
   test('after 60 seconds without a known build time; then later, 10 minutes at most', async () => {
     await hide()
     for (const seconds of [60, 120, 240, 480, 600, 600]) {
-      await acceptedAsk()
+      await claimAndAccept()
       expect(await claim(deployed, 300, 0)).toEqual(wait(seconds))
-      await later(seconds)
+      await ageRequests(seconds)
     }
   })
 
@@ -145,12 +145,12 @@ describe('NL02 NL11 removals are requested again', () => {
       expect(claimed).toEqual(go(true))
       await answer(claimed.rebuild, 500)
       expect(await claim(deployed, 300, 0)).toEqual(wait(60))
-      await later(60)
+      await ageRequests(60)
     }
   })
 
   /** Adds a build deployed `seconds` after its request. */
-  const built = async (seconds: number) => {
+  const addDeployedBuild = async (seconds: number) => {
     await edit()
     const { rebuild } = await claim(deployed)
     await answer(rebuild, 200)
@@ -164,16 +164,16 @@ describe('NL02 NL11 removals are requested again', () => {
     { took: [2000, 100], waits: 600 },
     { took: [7], waits: 60 },
   ])('after the time that builds usually take, $waits s where the last took $took', async ({ took, waits }) => {
-    for (const seconds of took) await built(seconds)
+    for (const seconds of took) await addDeployedBuild(seconds)
     await hide()
-    await acceptedAsk()
+    await claimAndAccept()
     expect(await claim(deployed, 300, 0)).toEqual(wait(waits + 5))
   })
 
   test('60 seconds after a reported failure, whatever the build time', async () => {
-    await built(500)
+    await addDeployedBuild(500)
     await hide()
-    await acceptedAsk()
+    await claimAndAccept()
     await supabase.sql`update public.rebuilds set failed_at = now(), failure = 'x' where deployed_at is null`
     expect(await claim(deployed, 300, 0)).toEqual(wait(60))
   })

@@ -15,7 +15,7 @@ import {
   addPropuesta,
   addStaff,
   addUpload,
-  only,
+  readFirstRow,
 } from './rows.ts'
 
 let supabase: TestSupabase
@@ -42,10 +42,10 @@ const newStaff = async () => {
   return { id: data.user.id, name: 'Ana', last_name: 'Prueba' }
 }
 const noticia = { title: 'Título', excerpt: 'Resumen', content: 'Contenido' }
-const published = async () => addNoticia(supabase.sql, await addStaff(supabase.sql), { status: 'publicado' })
+const addPublishedNoticia = async () => addNoticia(supabase.sql, await addStaff(supabase.sql), { status: 'publicado' })
 const editor = () => ids.get('editor') ?? ''
 /** Adds an item with a history. */
-const changed = async () => {
+const addChangedNoticia = async () => {
   const id = await addNoticia(supabase.sql, editor())
   await supabase.sql`update public.noticias set title = 'Otro' where id = ${id}`
   return { noticia_id: id }
@@ -69,7 +69,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   },
   noticias: {
     existing: async () => ({ id: await addNoticia(supabase.sql, editor()) }),
-    // The server has no session that would be the author.
+    // service_role has no session to take the author from.
     insert: async (caller) => (caller === 'service' ? { ...noticia, author_id: editor() } : noticia),
     update: { title: 'Otro' },
   },
@@ -85,24 +85,26 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   },
   audit_log: {
     existing: () =>
-      only(supabase.sql<{ id: number }[]>`insert into public.audit_log (action) values ('login') returning id::int`),
+      readFirstRow(
+        supabase.sql<{ id: number }[]>`insert into public.audit_log (action) values ('login') returning id::int`,
+      ),
     insert: async () => ({ action: 'login' }),
     update: { action: 'logout' },
   },
   noticia_versions: {
-    existing: () => changed(),
-    insert: async () => ({ noticia_id: await published(), revision: 1, before: {} }),
+    existing: () => addChangedNoticia(),
+    insert: async () => ({ noticia_id: await addPublishedNoticia(), revision: 1, before: {} }),
     update: { before: {} },
   },
   site_changes: {
-    existing: async () => ({ noticia_id: await published() }),
+    existing: async () => ({ noticia_id: await addPublishedNoticia() }),
     insert: async () => ({ kind: 'editada' }),
     update: { kind: 'ocultada' },
   },
   rebuilds: {
     existing: async () => {
-      await published()
-      return only(
+      await addPublishedNoticia()
+      return readFirstRow(
         supabase.sql<{ id: number }[]>`
           insert into public.rebuilds (change, urgent) select max(id), false from public.site_changes returning id::int`,
       )
@@ -113,7 +115,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   ...citizenSamples(() => supabase.sql),
   policy_violations: {
     existing: () =>
-      only(
+      readFirstRow(
         supabase.sql<{ blocked: string }[]>`
           insert into public.policy_violations (day, directive, blocked, times)
           values ('2026-11-22', 'img-src', ${`${randomUUID()}.example`}, 1) returning blocked`,
@@ -207,7 +209,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     update: { title: 'Otro' },
   },
   noticias_publicas: {
-    existing: async () => ({ id: await published() }),
+    existing: async () => ({ id: await addPublishedNoticia() }),
     insert: async () => noticia,
     update: noticia,
   },
@@ -217,7 +219,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     update: { title: 'Otra' },
   },
   noticias_panel: {
-    existing: async () => ({ id: await published() }),
+    existing: async () => ({ id: await addPublishedNoticia() }),
     insert: async () => noticia,
     update: noticia,
   },
@@ -227,8 +229,8 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     update: { title: 'Otra' },
   },
   noticia_versions_panel: {
-    existing: () => changed(),
-    insert: async () => ({ noticia_id: await published(), revision: 1, before: {} }),
+    existing: () => addChangedNoticia(),
+    insert: async () => ({ noticia_id: await addPublishedNoticia(), revision: 1, before: {} }),
     update: { before: {} },
   },
   imagen_history_panel: {

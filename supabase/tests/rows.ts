@@ -111,7 +111,7 @@ export async function addPropuesta(sql: Sql, author: string): Promise<string> {
 }
 
 /** Returns a query's first row. @throws {Error} without one. */
-export async function only<Row extends object>(query: PromiseLike<readonly Row[]>): Promise<Row> {
+export async function readFirstRow<Row extends object>(query: PromiseLike<readonly Row[]>): Promise<Row> {
   const [row] = await query
   if (!row) throw new Error('The query answered no row')
   return row

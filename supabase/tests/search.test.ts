@@ -79,12 +79,12 @@ const holds = (asked: readonly Word[], where: readonly Word[]): boolean => asked
 
 /** Returns items with all the words, those with them in title and summary first. */
 function model(asked: readonly Word[], { category = '', since = '', take = 1000, skip = 0 }: Filter = {}) {
-  const isNamed = ({ title, excerpt }: Item): boolean => holds(asked, [...title, ...excerpt])
+  const isTitleMatch = ({ title, excerpt }: Item): boolean => holds(asked, [...title, ...excerpt])
   const hits = items
     .filter((item) => item.shown && holds(asked, [...item.title, ...item.excerpt, ...item.content]))
     .filter((item) => category === '' || category === 'todas' || item.category === category)
     .filter(({ date }) => date >= since)
-    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || newestFirst(a, b))
+    .toSorted((a, b) => Number(isTitleMatch(b)) - Number(isTitleMatch(a)) || newestFirst(a, b))
   return { total: hits.length, ids: hits.slice(skip, skip + take).map(({ id }) => id) }
 }
 
@@ -105,7 +105,7 @@ test('N03 E05 N09 the search agrees with a naive word filter', {
     .chain(([asked, between]) =>
       fc.tuple(...asked.map(typed)).map((forms) => ({ asked, q: ['', ...forms, ''].join(between) })),
     )
-    // Signs alone are a question without a word.
+    // Excludes queries of signs alone, which have no word and find nothing.
     .filter(({ asked, q }) => asked.length > 0 || q.trim() === '')
   const filter = fc.record(
     {
@@ -140,7 +140,7 @@ test('FM36 a piece of title or excerpt finds its items, after those with the wor
   }
 })
 
-test.for(['¿?', '%', '\u0001', "' | !:*", '<->'])('N03 «%s» finds nothing, without a word', async (q) => {
+test.for(['¿?', '%', '\u0001', "' | !:*", '<->'])('N03 «%s» has no word and finds nothing', async (q) => {
   expect((await search({ q })).total).toBe(0)
 })
 
@@ -226,7 +226,7 @@ test('the rows are those of noticias_publicas', async () => {
   expect(rows[0]).toEqual(data)
 })
 
-test('SP08 N09 among thousands of items, order, search and words that look alike go by their indexes', async () => {
+test('SP08 N09 among thousands of items, sorting, search and similar words use their indexes', async () => {
   const plans = await rolledBack(supabase.sql, async (sql) => {
     await sql`
       insert into public.noticias (title, excerpt, content, author_id, status)

@@ -1,10 +1,10 @@
-/** Attacks on second factors with a token and the publishable key, past the functions. */
+/** Attacks on second factors with a token and the publishable key, bypassing the functions. */
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appCode } from '../../tools/testing/supabase/app-code.ts'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
-import { only } from './rows.ts'
+import { readFirstRow } from './rows.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const sessionOf = ({ accessToken }: TestUser) => String(decodeJwt(accessToken).s
 /** Counts and permits an attempt, like the server before it calls Auth. */
 async function begin(person: TestUser, factor: string | null, code = '000000', limits = '[]') {
   const [session, hash] = [sessionOf(person), factor && createHash('sha256').update(code).digest('hex')]
-  const { begun } = await only(supabase.sql`
+  const { begun } = await readFirstRow(supabase.sql`
     select begin_second_factor(
       ${person.id}, ${session}, 'check', '203.0.113.9', ${limits}::text::jsonb, ${factor}, ${hash}) as begun`)
   return begun as { wait: number; is_valid: boolean; challenge: string | null }
@@ -87,15 +87,15 @@ test('SG29 a token removes no factor, not even in a verified session', async () 
 
 test('SG27 the SQL editor removes the last super_admin’s factor (operations.md), audited', async () => {
   const { person } = await withFactor()
-  expect(await only(supabase.sql`select remove_second_factor(${person.id}, null, '') as removed`)).toEqual({
+  expect(await readFirstRow(supabase.sql`select remove_second_factor(${person.id}, null, '') as removed`)).toEqual({
     removed: true,
   })
   expect(await factors(person)).toEqual([])
   const entry = supabase.sql`select actor, action from audit_log where target = ${person.id} and action like '%reset'`
-  expect(await only(entry)).toEqual({ actor: null, action: 'second_factor_reset' })
+  expect(await readFirstRow(entry)).toEqual({ actor: null, action: 'second_factor_reset' })
 })
 
-test('SG29 a removed login takes its factor and recovery codes along', async () => {
+test('SG29 deleting a login deletes its factor and recovery codes', async () => {
   const { person } = await withFactor()
   await supabase.sql`select set_recovery_codes(${person.id}, ${['a', 'b']}, '', null)`
   await supabase.service.auth.admin.deleteUser(person.id)
@@ -137,7 +137,9 @@ test('SG25 a recovery code confirms only the own session', async () => {
   const [{ person }, other] = [await withFactor(), await supabase.as('editor')]
   await supabase.sql`select set_recovery_codes(${person.id}, ${['a']}, '', null)`
   const [theirs] = await supabase.sql`select id from auth.sessions where user_id = ${other.id}`
-  const use = only(supabase.sql`select use_recovery_code(${person.id}, ${theirs?.id}, 'a', 'log_in', '') as used`)
+  const use = readFirstRow(
+    supabase.sql`select use_recovery_code(${person.id}, ${theirs?.id}, 'a', 'log_in', '') as used`,
+  )
   expect(await use).toEqual({ used: false })
   expect(await supabase.sql`select from private.recovery_codes where login = ${person.id}`).toHaveLength(1)
 })
@@ -170,10 +172,10 @@ test('OW12 no challenge is made for another person’s factor, or in a session t
   expect(await begin(person, factor.id)).toMatchObject({ is_valid: false, challenge: null })
 })
 
-test('OW16 of many uses of a code at once one is the first; it can be used again after two minutes, another factor’s at any time', async () => {
+test('OW16 of concurrent uses of a code one succeeds; it can be reused after two minutes, and for another factor at any time', async () => {
   const [factor, other] = [crypto.randomUUID(), crypto.randomUUID()]
   const use = async (of: string, code: string) =>
-    (await only(supabase.sql`select private.use_code(${of}, ${code}) as is`)).is
+    (await readFirstRow(supabase.sql`select private.use_code(${of}, ${code}) as is`)).is
   const uses = await Promise.all(Array.from({ length: 10 }, () => use(factor, 'a')))
   expect(uses.filter(Boolean)).toHaveLength(1)
   expect([await use(other, 'a'), await use(factor, 'b'), await use(factor, 'a')]).toEqual([true, true, false])

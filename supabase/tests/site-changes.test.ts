@@ -82,7 +82,7 @@ async function apply(sql: postgres.TransactionSql, world: World, step: Step): Pr
   }
 }
 
-const look = async (sql: postgres.TransactionSql) => ({
+const readPublicState = async (sql: postgres.TransactionSql) => ({
   shown: JSON.stringify([
     await sql`select * from public.noticias_publicas order by id`,
     await sql`select * from public.imagenes_publicas order by id`,
@@ -107,14 +107,14 @@ test('B01 ED08 ED13 a site change is recorded exactly when a public view changed
           await addNoticia(sql, staff[0], { status: 'publicado', image_ids: [imagenes[0]] }),
           await addNoticia(sql, staff[1], { image_ids: [imagenes[1]] }),
         ] as const
-        let before = await look(sql)
+        let before = await readPublicState(sql)
         for (const step of steps) {
           await sql
             .savepoint((inner) => apply(inner, { staff, imagenes, noticias }, step))
             .catch((error: Error) => {
               expect(error.message).toMatch(/^(image_transition|image_unavailable|staff_deleted)$/)
             })
-          const after = await look(sql)
+          const after = await readPublicState(sql)
           const changed = after.shown !== before.shown
           seen[changed ? 'changed' : 'same'] += 1
           expect({ step, noted: after.changes > before.changes }).toEqual({ step, noted: changed })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
-import { addNoticia, addStaff, only } from './rows.ts'
+import { addNoticia, addStaff, readFirstRow } from './rows.ts'
 import { oneBehindTheOther } from './transactions.ts'
 
 let supabase: TestSupabase
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-const person = (id: string) => only(supabase.sql`select * from public.staff where id = ${id}`)
+const person = (id: string) => readFirstRow(supabase.sql`select * from public.staff where id = ${id}`)
 /** Changes a person through the SQL functions of super_admins. */
 const change = ({ client }: TestUser, id: string, changes: object) =>
   client.rpc('change_staff', { p_id: id, p_state: 'activo', p_changes: changes })
@@ -70,7 +70,7 @@ describe('R02 PP02 the e-mail is the login’s', () => {
     const editor = await supabase.as('editor')
     await addStaff(supabase.sql, { email: 'sin.cuenta@labanda.example' })
     expect((await giveLogin(editor.id, 'sin.cuenta@labanda.example')).error).not.toBeNull()
-    const login = await only(supabase.sql`select email from auth.users where id = ${editor.id}`)
+    const login = await readFirstRow(supabase.sql`select email from auth.users where id = ${editor.id}`)
     expect([login.email, (await person(editor.id)).email]).toEqual([editor.email, editor.email])
   })
 

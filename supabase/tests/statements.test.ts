@@ -25,7 +25,7 @@ test('K05 DA-7 DA-11 no function raises 40001, and every update and delete has a
 /** Matches the call after an update or delete of a table. */
 const AFTER_CHANGE = /\.from\('\w+'\)\s*\.(?:update|delete)\((?:[^()]|\([^()]*\))*\)\s*(\.\w+|)/g
 
-test('K05 DA-11 the functions name the rows of every update and delete', async () => {
+test('K05 DA-11 every update and delete of the functions has a filter', async () => {
   const cwd = join(import.meta.dirname, '../../functions')
   const sources = (await readdir(cwd, { recursive: true })).filter((path) => /(?<!\.test)\.ts$/.test(path))
   const codes = await Promise.all(sources.map((path) => readFile(join(cwd, path), 'utf8')))

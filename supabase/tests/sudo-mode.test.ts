@@ -1,8 +1,8 @@
-/** Attacks on accounts and rights at the Data API, past the functions (sudo mode). */
+/** Attacks on accounts and rights at the Data API, bypassing the functions (sudo mode). */
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
-import { addStaff, only } from './rows.ts'
+import { addStaff, readFirstRow } from './rows.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -107,7 +107,7 @@ test('OW06 a super_admin in a fresh session adds, changes and deletes people, wi
   expect((await client.rpc('remove_staff', { p_id: id, p_rol: 'editor' })).data).toBe(false)
   expect((await client.rpc('remove_staff', { p_id: id, p_rol: 'admin' })).data).toBe(true)
   expect((await change('inactivo', { state: 'activo' })).data).toEqual([])
-  expect(await only(supabase.sql`select rol, state, dni from staff where id = ${id}`)).toEqual({
+  expect(await readFirstRow(supabase.sql`select rol, state, dni from staff where id = ${id}`)).toEqual({
     ...{ rol: 'admin', state: 'inactivo', dni: null },
   })
 })
@@ -118,7 +118,7 @@ const provenAt = async (token: string) => {
   return row?.proven_at as Date | undefined
 }
 
-test('OW07 only a log-in proves its session: no renewal, and no password checked elsewhere', async () => {
+test('OW07 only a log-in proves its session: a renewal or a password check does not', async () => {
   const person = await supabase.as('editor')
   const client = supabase.visitor()
   const { data } = await supabase.logIn(person, client, { act: 'log_in' })

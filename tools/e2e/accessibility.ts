@@ -32,7 +32,7 @@ const toasts = '.mantine-Notifications-root'
 
 /** Expects no WCAG 2.2 AA violation, or none of `rules`, on the page or `within` a selector. Checks toasts separately. */
 export async function expectAccessible(page: Page, within?: string, rules?: readonly string[]): Promise<void> {
-  // A control half under the sticky header is scrolled, not too small.
+  // Scrolls up: a control partly under the sticky header would count as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await waitUntilSettled(page)
   if (within || (await page.locator(`${toasts} > *`).count()) === 0) return expectNoViolation(page, within, rules)
@@ -42,7 +42,7 @@ export async function expectAccessible(page: Page, within?: string, rules?: read
   await setToastVisibility(page, '')
 }
 
-/** Checks the colour rules alone, for other colours. */
+/** Checks the colour rules alone: for a page already checked in another colour scheme. */
 export const expectReadable = (page: Page): Promise<void> =>
   expectAccessible(page, undefined, ['color-contrast', 'link-in-text-block'])
 

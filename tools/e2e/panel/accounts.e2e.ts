@@ -14,7 +14,7 @@ async function openMenu(page: Page): Promise<void> {
 const password = 'clave-de-prueba-1'
 
 /** Logs in with an account of this test; returns its e-mail. */
-async function enterAsNew(page: Page, adminUrl: string, rol: 'admin' | 'editor', path?: string): Promise<string> {
+async function signInAsNew(page: Page, adminUrl: string, rol: 'admin' | 'editor', path?: string): Promise<string> {
   const own = await makeAccount(page, adminUrl, rol)
   await signIn(page, own, path)
   return own.email
@@ -29,7 +29,7 @@ async function toggleScheme(page: Page, from: 'oscuro' | 'claro'): Promise<void>
   await expect(toggle).toBeHidden()
 }
 
-test('P08 a tab that shows one person does nothing as another who signed in beside it, and loses nothing', async ({
+test('P08 a tab does nothing as a person who signed in in another tab, and keeps its unsaved text', async ({
   page,
   context,
   adminUrl,
@@ -39,7 +39,7 @@ test('P08 a tab that shows one person does nothing as another who signed in besi
   pageErrors.expect(/status of 412/)
   // Between log-out and log-in of the other tab there is no session.
   pageErrors.expect(/status of (401|403|412) .*\/(estado-portal|guardar-borrador|borradores)/)
-  await enterAsNew(page, adminUrl, 'editor', '/admin-panel/crear-noticia')
+  await signInAsNew(page, adminUrl, 'editor', '/admin-panel/crear-noticia')
   const title = page.getByRole('textbox', { name: 'Título' })
   await title.fill('No se pierde')
 
@@ -67,7 +67,7 @@ test('P08 a tab that shows one person does nothing as another who signed in besi
   await expect(beside.getByRole('dialog', { name: 'Iniciaste sesión con otra cuenta en otra pestaña' })).toBeVisible()
 })
 
-test('P05 P06 the scheme is the account’s and there before the first paint; the header leads everywhere, and out', async ({
+test('P05 P06 the colour scheme of the account applies before the first paint; the header leads to status, settings and log-out', async ({
   page,
   adminUrl,
   siteUrl,
@@ -75,7 +75,7 @@ test('P05 P06 the scheme is the account’s and there before the first paint; th
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED .*\/assets\//)
-  const email = await enterAsNew(page, adminUrl, 'admin')
+  const email = await signInAsNew(page, adminUrl, 'admin')
   await toggleScheme(page, 'oscuro')
   // Without the panel's scripts: only color-scheme.js runs.
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -168,7 +168,7 @@ test('PP01 PP02 PP03 PP04 PP05 SG20 SG21 SG22 LK06 a person changes their own da
   pageErrors.expect(/status of 40[09]/)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/prensa/mi-resumen', (route) => held.then(() => route.continue()))
-  const email = await enterAsNew(page, adminUrl, 'editor', '/admin-panel/usuarios/perfil')
+  const email = await signInAsNew(page, adminUrl, 'editor', '/admin-panel/usuarios/perfil')
   await expect(page.getByText('Cargando perfil...')).toBeVisible()
   release()
   await expect(page.getByText('Noticias escritas')).toBeVisible()

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true }))
 
-/** Writes a file (20 MB through the protocol take seconds), and returns its path. */
+/** Writes a file and returns its path: sending 20 MB through Playwright's protocol takes seconds. */
 async function file(name: string, content: Uint8Array): Promise<string> {
   const path = join(folder, name)
   await writeFile(path, content)
@@ -22,15 +22,15 @@ async function file(name: string, content: Uint8Array): Promise<string> {
 const pdf = (name: string, bytes: number): Promise<string> => file(name, pdfOf(bytes))
 const screen = '/admin-panel/datos/archivos'
 
-/** Both schemes at both widths. Only here: the toggle would change an account that other tests use. */
-async function wideAndNarrow(page: Page, axeAtBothWidths: (page: Page) => Promise<void>): Promise<void> {
+/** Checks both colour schemes at both widths, set in the page: the toggle would change an account of other tests. */
+async function checkBothSchemes(page: Page, axeAtBothWidths: (page: Page) => Promise<void>): Promise<void> {
   for (const scheme of ['dark', 'light']) {
     await page.evaluate((value) => document.documentElement.setAttribute('data-mantine-color-scheme', value), scheme)
     await axeAtBothWidths(page)
   }
 }
 
-test('ED57 ED58 an admin sends a PDF of 20 MB straight to Storage, again after it was cut off, gives it another file, and takes it away', async ({
+test('ED57 ED58 an admin uploads a PDF of 20 MB straight to Storage, retries after an interruption, replaces its file and removes it', async ({
   page,
   siteUrl,
   axeAtBothWidths: axe,
@@ -54,7 +54,7 @@ test('ED57 ED58 an admin sends a PDF of 20 MB straight to Storage, again after i
   await expect(form.getByLabel('Título')).toHaveValue('codigo de edificacion')
   await form.getByLabel('Título').fill(title)
   await expect(form.getByText('El título es obligatorio')).toBeHidden()
-  await wideAndNarrow(page, axe)
+  await checkBothSchemes(page, axe)
   // An interruption is shown and can be retried.
   pageErrors.expect(/net::ERR_FAILED|Failed to load resource/)
   await page.route('**/object/upload/sign/**', (route) => route.abort())
@@ -75,7 +75,7 @@ test('ED57 ED58 an admin sends a PDF of 20 MB straight to Storage, again after i
   expect(address).toMatch(new RegExp(`^${siteUrl}/archivos/[\\da-f-]{36}/codigo-de-edificacion-prueba\\.pdf$`))
   const length = async () => (await page.request.get(address)).headers()['content-length']
   expect(await length()).toBe(String(limits.fileMaxBytes))
-  await wideAndNarrow(page, axe)
+  await checkBothSchemes(page, axe)
 
   await row.getByRole('button', { name: `Cambiar «${title}»` }).press('Enter')
   const change = page.getByRole('dialog', { name: 'Cambiar archivo' })

@@ -1,6 +1,6 @@
 /**
- * Changes of a whole portal, on one of its own: "Configurar el municipio" and rules for administrators. In order: at the end the
- * super_admin has a second factor.
+ * Setting up a city, and required second factors: they change the whole portal, so this file starts its own. The order matters:
+ * at the end the super_admin has a second factor.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -80,7 +80,7 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, and is online', async
     await dialog(page, 'Guardar cambios').getByRole('button', { name: 'Guardar y publicar' }).press('Enter')
     await expect(page.getByText('Quedó guardado')).toBeVisible()
 
-    // Continued in another window.
+    // The guide keeps its state after a reload.
     await page.goto(`${adminUrl}/admin-panel`)
     await page.goto(`${adminUrl}/admin-panel/datos/ciudad`)
     await page.getByRole('link', { name: 'Configurar el municipio' }).click()
@@ -93,7 +93,7 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, and is online', async
     expect(home).toContain(`--river:${purple}`)
     expect(await read('/jardines/')).toContain('no hay jardines municipales')
 
-    // The panel follows, and remembers it.
+    // The panel takes name and colour, and stores them for the next load.
     await expect(page.getByRole('banner')).toContainText('Villa Prueba')
     await expect.poll(() => riverOf(page)).toBe(purple)
     await axeInBoth(page, axe)
@@ -146,7 +146,7 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, and is online', async
   }
 })
 
-const leading = /\/admin-panel\/verificacion$/
+const setUpAddress = /\/admin-panel\/verificacion$/
 
 /** Sets the factor up, up to the recovery codes; returns the key. */
 async function setUp(page: Page, password: string) {
@@ -160,7 +160,7 @@ async function setUp(page: Page, password: string) {
   return secret.replaceAll(' ', '')
 }
 
-test('SG28 the switch leads a super_admin without a factor to it, and an administrator in an open panel; nothing else is open', async ({
+test('SG28 requiring second factors sends a super_admin, and an administrator in an open panel, to the set-up; no other screen opens', async ({
   browser,
   page,
   axe,
@@ -187,12 +187,12 @@ test('SG28 the switch leads a super_admin without a factor to it, and an adminis
   await expect(page.getByText('Vos tampoco la tenés')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await page.waitForURL(leading)
+  await page.waitForURL(setUpAddress)
   await expect(page.getByRole('heading', { name: 'Antes de seguir' })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(0)
   await axe(page)
   await page.goto(`${adminUrl}/admin-panel/auditoria`)
-  await page.waitForURL(leading)
+  await page.waitForURL(setUpAddress)
   const secret = await setUp(page, password)
   await page.waitForURL(`${adminUrl}/admin-panel`)
   await navigateInPanel(page, '/admin-panel/usuarios')
@@ -200,10 +200,10 @@ test('SG28 the switch leads a super_admin without a factor to it, and an adminis
   await page.getByRole('button', dark).click()
   await axe(page)
 
-  // With its next request in the open panel.
+  // The open panel redirects at its next request.
   await other.getByRole('button', { name: 'Abrir el menú' }).click()
   await other.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Galeria' }).click()
-  await other.waitForURL(leading)
+  await other.waitForURL(setUpAddress)
   await axe(other)
   await setUp(other, demoAccounts.admin.password)
   await other.waitForURL(`${adminUrl}/admin-panel`)

@@ -4,7 +4,12 @@ import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, openSession, signIn, test } from '../fixtures.ts'
 import { axeInBoth, colleague, dialog, openButton, parts, publish, save, type Value } from './content-steps.ts'
 
-test('ED17 ED19 ED25 ED30 a schedule is changed, online, and taken back', async ({ page, axe, siteUrl, request }) => {
+test('ED17 ED19 ED25 ED30 a changed schedule is published, and restored from history', async ({
+  page,
+  axe,
+  siteUrl,
+  request,
+}) => {
   await signIn(page, 'admin', parts)
   await expect(page.getByText(/datos? esperan? confirmación/)).toBeVisible()
   await axeInBoth(page, axe)
@@ -81,7 +86,7 @@ test('ED18 ED22 ED23 ED27 faults show at their field; rows move; drafts stay', a
   await expect(page.getByLabel('Teléfono')).toBeFocused()
   await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/Escribí el teléfono con números/)
 
-  // A reload costs nothing; leaving asks.
+  // A reload keeps the draft; leaving asks for confirmation.
   page.once('dialog', (question) => question.accept())
   await page.reload()
   await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
@@ -95,7 +100,7 @@ test('ED18 ED22 ED23 ED27 faults show at their field; rows move; drafts stay', a
   await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeHidden()
 })
 
-test('ED20 two people change one part, and both go together', async ({ page, browser, adminUrl, pageErrors, axe }) => {
+test('ED20 concurrent changes of one part are merged', async ({ page, browser, adminUrl, pageErrors, axe }) => {
   pageErrors.expect(/status of 409/)
   const other = await browser.newContext()
   await openSession(other, demoAccounts.super)
@@ -180,7 +185,10 @@ test('ED24 ED26 ED69 ED70 a proposal is taken back, refused or accepted', async 
   await context.close()
 })
 
-test('ED29 on a phone: a row is found, changed and given up', { tag: '@mobile' }, async ({ page, axe }) => {
+test('ED29 on a phone a row is found and changed, and the change discarded', { tag: '@mobile' }, async ({
+  page,
+  axe,
+}) => {
   await signIn(page, 'admin', `${parts}/contactos-utiles`)
   await openButton(page, 'Policía').click()
   await openButton(page, 'Comando policial').click()
@@ -201,7 +209,7 @@ test('ED29 on a phone: a row is found, changed and given up', { tag: '@mobile' }
   await page.getByRole('button', { name: 'Descartar' }).click()
 })
 
-test('PB14 opening hours are a week with two shifts, a line of text, and are copied to other centres', {
+test('PB14 opening hours are edited as a week with two shifts or as a line of text, and copied to other centres', {
   tag: '@mobile',
 }, async ({ page, axeAtBothWidths: axe, axeWhole }) => {
   await signIn(page, 'admin', `${parts}/centros-salud?fila=filas.0`)
@@ -219,7 +227,7 @@ test('PB14 opening hours are a week with two shifts, a line of text, and are cop
   await line.fill('L-V 7:30-12:30; S 8-12 con feriados')
   await expect(page.getByLabel('viernes, primer turno, abre')).toHaveValue('07:30')
   await expect(page.getByLabel('sábado, primer turno, cierra')).toHaveValue('12:00')
-  // A day changes alone: holidays stay where they are.
+  // A change of one day leaves the others, and the holidays, unchanged.
   await page.getByLabel('lunes, primer turno, abre').fill('08:00')
   await expect(line).toHaveValue('L 8-12:30; Ma-V 7:30-12:30; S 8-12 con feriados')
   await page.getByLabel('lunes, primer turno, abre').fill('07:30')

@@ -24,7 +24,7 @@ import {
 } from './news-steps.ts'
 import { makeAccount } from './staff-accounts.ts'
 
-const onServer = (page: Page) => expect(page.getByText(/Guardado en el servidor hace \d+ s/)).toBeVisible()
+const expectSavedOnServer = (page: Page) => expect(page.getByText(/Guardado en el servidor hace \d+ s/)).toBeVisible()
 /** A second of typing; each key costs 12 ms of CPU. */
 const sentence = 'La plaza. '
 const keyMs = 100
@@ -34,11 +34,8 @@ const afterMs = 2000
 test('NR01 a browser killed 20 times lost no more than the last second of typing', async ({ context, adminUrl }) => {
   await openSession(context, demoAccounts.editor)
   const cookies = await context.cookies()
-  /**
-   * Kills one browser repeatedly, each time continuing.
-   * @returns the most missing characters.
-   */
-  async function lane(rounds: number, sentences: number): Promise<number> {
+  /** Types and kills the browser repeatedly, over one profile. @returns the most characters lost at once. */
+  async function typeAndKill(rounds: number, sentences: number): Promise<number> {
     const text = sentence.repeat(sentences)
     const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'))
     let [typed, missing] = ['', 0]
@@ -66,8 +63,8 @@ test('NR01 a browser killed 20 times lost no more than the last second of typing
     }
     return missing
   }
-  // One types for 8 s, to catch writes delayed by seconds, as of web storage.
-  const missing = await Promise.all([lane(2, 8), lane(9, 1), lane(9, 1)])
+  // One of them types for 8 s: web storage may delay writes by seconds.
+  const missing = await Promise.all([typeAndKill(2, 8), typeAndKill(9, 1), typeAndKill(9, 1)])
   expect(Math.max(...missing)).toBeLessThanOrEqual(1000 / keyMs)
 })
 
@@ -77,7 +74,7 @@ test('NR03 NR05 NR06 NR09 a text continues on another computer', async ({ page, 
   await signIn(page, account, form)
   await field(page, 'Título').fill(office)
   await expect(page.getByText('Guardado en este navegador.')).toBeVisible()
-  await onServer(page)
+  await expectSavedOnServer(page)
   await axe(page)
 
   const home = await browser.newContext({ viewport: { width: 360, height: 740 } })
@@ -92,7 +89,7 @@ test('NR03 NR05 NR06 NR09 a text continues on another computer', async ({ page, 
   await other.waitForResponse(/borradores/)
   await expect(other.getByText('Quedó otro texto sin guardar')).toBeHidden()
   await field(other, 'Título').fill(atHome)
-  await onServer(other)
+  await expectSavedOnServer(other)
 
   await field(page, 'Resumen').fill('Sigue acá')
   await expect(page.getByText('En el servidor quedó lo que escribiste de esta noticia en otra ventana')).toBeVisible()
@@ -118,7 +115,7 @@ test('NR06 the draft of a deleted item becomes a new one', async ({ page, contex
   const { _id: id } = await create(context, item('Se va', { content: 'Uno\nDos\nTres', date: today() }))
   await navigateInPanel(page, editForm(id))
   await field(page, 'Título').fill('Lo que quedó')
-  await onServer(page)
+  await expectSavedOnServer(page)
   await remove(context, id)
   page.once('dialog', (dialog) => dialog.accept())
   await page.goto(`${adminUrl}/admin-panel`)
@@ -214,7 +211,7 @@ test('NR12 NR13 NR14 Back during a slow save waits for it, a lost answer is look
   await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible()
   await expect(question).toBeHidden()
 
-  // Refused after all: asked again.
+  // If the save fails after all, leaving asks for confirmation.
   await page.getByRole('link', { name: `Editar «${title}»` }).click()
   await field(page, 'Resumen').fill('Otro resumen')
   pageErrors.expect(/status of 503|ERR_FAILED/)

@@ -31,7 +31,7 @@ test('PI02 PG06 nothing chosen or typed is lost by a click beside, by Escape or 
   await form.getByRole('button', { name: 'Cancelar' }).click()
   await question.getByRole('button', { name: 'Cerrar y descartar' }).click()
   await expect(form).toBeHidden()
-  // The address stays valid for a while.
+  // The object URL of the crop stays valid for a while.
   await page.evaluate((src) => Object.assign(new Image(), { src }).decode(), left ?? '')
 
   await navigateInPanel(page, '/admin-panel/crear-noticia')

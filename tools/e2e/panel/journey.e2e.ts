@@ -52,7 +52,7 @@ test('P01 PF04 PF05 PN04 B01 B03 D01 N08 NR67 NR84 SG02 an editor publishes with
   await find(page, title)
   await expect(card).toBeHidden()
 
-  // Before any rebuild: article, list, home.
+  // The article has its address before any rebuild.
   const id = await idOf(page, title)
   const address = `${siteUrl}/noticia/${id}/`
   expect((await request.get(address)).status()).toBe(200)
@@ -70,7 +70,7 @@ test('P01 PF04 PF05 PN04 B01 B03 D01 N08 NR67 NR84 SG02 an editor publishes with
 
   const stranger = await browser.newContext()
   const citizen = await stranger.newPage()
-  // By title: other tests publish too.
+  // Filters by title, since other tests publish too.
   await citizen.goto(`${siteUrl}/todas-las-noticias/?${new URLSearchParams({ q: title })}`)
   await citizen.getByRole('link', { name: title }).first().click()
   await expect(citizen).toHaveURL(address)
@@ -88,7 +88,7 @@ test('PN03 PG05 PG08 D02 D05 D06 an approved picture is public; a hidden item sh
   adminUrl,
   pageErrors,
 }) => {
-  // Before the rebuild by script, then by status.
+  // The article is missing at once, by script; after the rebuild its status is 404.
   pageErrors.expect(/status of 404/)
   const title = newTitle('Foto del río')
   await signIn(page, 'admin')
@@ -98,7 +98,7 @@ test('PN03 PG05 PG08 D02 D05 D06 an approved picture is public; a hidden item sh
   await find(page, title)
   const id = await idOf(page, title)
 
-  // By title: others wait longer.
+  // Filters by title: older pending images come first.
   await navigateInPanel(page, `/admin-panel/admin/galeria?${new URLSearchParams({ buscar: title })}`)
   await page.getByRole('button', { name: `Aprobar «${title}»` }).click()
   await expect(page.getByText('¿Estás seguro de que querés aprobar esta imagen?')).toBeVisible()

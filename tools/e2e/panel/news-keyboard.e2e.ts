@@ -7,12 +7,12 @@ import { create, edit, editForm, item, newForm, newTitle, openLeftovers, saveIte
 import { postAs } from './staff-accounts.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
-/** Known photos of the stored item. */
-const known = (page: Page) =>
+/** Finds the list of the item's photos. */
+const photoList = (page: Page) =>
   page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Quitar la foto/ }) })
 
-/** Space between toolbar and form bar. */
-const free = (page: Page) =>
+/** Measures the space between toolbar and form bar. */
+const measureSpace = (page: Page) =>
   page.evaluate(() => {
     const tools = document.querySelector('[role="toolbar"]')?.getBoundingClientRect()
     const bar = document
@@ -20,8 +20,8 @@ const free = (page: Page) =>
       ?.parentElement?.parentElement?.getBoundingClientRect()
     return { top: tools?.bottom ?? 0, bottom: bar?.top ?? 0 }
   })
-/** Where the next letter comes. */
-const caret = (page: Page) =>
+/** Measures the top and bottom of the caret's element. */
+const measureCaret = (page: Page) =>
   page.evaluate(() => {
     const at = getSelection()?.focusNode
     const element = at instanceof Element ? at : at?.parentElement
@@ -44,7 +44,7 @@ const isFocusSeen = (page: Page) =>
 test('NR88 NR93 text and focused fields stay clear of the bars', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
-  // Drafts of the other window's test appear above the form.
+  // Drafts of this test in the other project (desktop, mobile) appear above the form.
   const offered = page.waitForResponse('**/api/prensa/borradores')
   await signIn(page, 'moderador', newForm)
   await offered
@@ -53,11 +53,13 @@ test('NR88 NR93 text and focused fields stay clear of the bars', {
     await page.keyboard.insertText(`Renglón ${line}`)
     await page.keyboard.press('Enter')
   }
-  const [below, room] = [await caret(page), await free(page)]
+  const [below, room] = [await measureCaret(page), await measureSpace(page)]
   expect(below.bottom).toBeLessThanOrEqual(room.bottom)
   expect(below.top).toBeGreaterThanOrEqual(room.top)
   await page.keyboard.press('Control+Home')
-  await expect.poll(async () => (await caret(page)).top - (await free(page)).top).toBeGreaterThanOrEqual(0)
+  await expect
+    .poll(async () => (await measureCaret(page)).top - (await measureSpace(page)).top)
+    .toBeGreaterThanOrEqual(0)
 
   // On phones the toolbar is one scrolling row below the header.
   const tools = page.getByRole('toolbar')
@@ -102,7 +104,7 @@ test('NR89 NR91 NR94 dialogs focus the fault, and return the focus to their open
   await expect(choose).toBeFocused()
   expect(await isFocusSeen(page)).toBe(true)
 
-  // A photo, then a link and a photo beside it.
+  // A link inserted while a photo is selected leaves the photo.
   await text(page).click()
   await page.getByRole('button', { name: 'Foto de la galería' }).click()
   await chooseDemoPhoto(page)
@@ -121,7 +123,7 @@ test('NR89 NR91 NR94 dialogs focus the fault, and return the focus to their open
   await expect(link).toBeHidden()
   await expect(text(page)).toBeFocused()
 
-  // After inserting a link, typing continues behind it.
+  // After a link is set, typing continues after its text.
   await page.keyboard.press('Control+End')
   await page.keyboard.insertText('Ver las bases')
   await page.keyboard.press('Shift+Home')
@@ -156,7 +158,7 @@ test('NR89 NR91 NR94 dialogs focus the fault, and return the focus to their open
   await expect(open).toBeFocused()
 })
 
-test('NR87 NR90 NR92 photos of drafts are known, those of versions keep their focal point; the published card is in sight', {
+test('NR87 NR90 NR92 photos of drafts and versions show with their data and focal point; the published card scrolls into view', {
   tag: '@mobile',
 }, async ({ page, context, adminUrl, axeAtBothWidths: axe }) => {
   await openSession(context, demoAccounts.super)
@@ -181,7 +183,7 @@ test('NR87 NR90 NR92 photos of drafts are known, those of versions keep their fo
   await page.goto(adminUrl + editForm(id))
   await openLeftovers(page)
   await page.getByRole('button', { name: `Abrir «${title}»` }).click()
-  const row = known(page).getByRole('listitem')
+  const row = photoList(page).getByRole('listitem')
   await expect(row).toHaveCount(2)
   await expect(row.nth(1)).toContainText(two?.title ?? '')
   await expect(row.first().getByRole('img')).toHaveAttribute('data-focus', '10 90')

@@ -79,7 +79,7 @@ test('PI01 PI02 NR44 a photo is cropped by keyboard; faults show where they are 
   await signIn(page, 'editor', newForm)
   const title = newTitle('Sin recorte')
   await write(page, title)
-  // An approved one by one click.
+  // One click chooses an approved image.
   await page.getByRole('button', { name: 'Elegir imagen' }).click()
   const picker = page.getByRole('dialog', { name: 'Gestión de Imágenes' })
   await expect(picker.getByText(/^Mostrando 1 a 6 de /)).toBeVisible()
@@ -130,7 +130,7 @@ test('PI02 PF04 PF06 a photo survives a crash, and lost answers upload it once',
   const title = newTitle('Con foto')
   await write(page, title)
   await pickPhoto(page)
-  // Only with its photo.
+  // Shown only once the photo is stored too.
   await expect(page.getByText('Guardado en este navegador.')).toBeAttached()
   await expect.poll(() => keptPhotos(page)).toBe(1)
   page.once('dialog', (dialog) => dialog.accept())

@@ -25,8 +25,8 @@ const screens = [
   '/admin-panel/usuarios/perfil?pestana=seguridad',
 ]
 
-/** Controls below 44 px: "name (width × height)", except links in sentences (WCAG 2.5.8) and labelled controls. */
-const tooSmall = (page: Page) =>
+/** Lists controls below 44 px, label included, as "name (width × height)"; except links in sentences (WCAG 2.5.8). */
+const findTooSmall = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = []
     const controls = document.querySelectorAll<HTMLElement>(
@@ -44,8 +44,8 @@ const tooSmall = (page: Page) =>
       control.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, top, width, height } = (isField ? frame : control).getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
-      // Its box, or its label's.
-      const meets = (dx: number, dy: number) => {
+      // Whether a point hits the control or its label.
+      const isHit = (dx: number, dy: number) => {
         const hit = document.elementFromPoint(x + dx, y + dy)
         return (
           hit !== null &&
@@ -53,8 +53,8 @@ const tooSmall = (page: Page) =>
           (control.contains(hit) || hit === control || hit.closest('label') !== null)
         )
       }
-      const isWide = width >= 43.5 || (meets(-21, 0) && meets(21, 0)) || (label !== undefined && label.width >= 43.5)
-      const isHigh = height >= 43.5 || (meets(0, -21) && meets(0, 21)) || (label !== undefined && label.height >= 43.5)
+      const isWide = width >= 43.5 || (isHit(-21, 0) && isHit(21, 0)) || (label !== undefined && label.width >= 43.5)
+      const isHigh = height >= 43.5 || (isHit(0, -21) && isHit(0, 21)) || (label !== undefined && label.height >= 43.5)
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40)
       if (!isWide || !isHigh) faults.push(`${control.tagName} ${name} (${Math.round(width)} × ${Math.round(height)})`)
     }
@@ -69,7 +69,7 @@ test('NR72 touch targets of the panel are 44 px on a phone, on every screen', as
     await navigateInPanel(page, screen)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     if (screen.endsWith('/crear-noticia')) await expect(page.getByRole('toolbar')).toBeVisible()
-    const found = await tooSmall(page)
+    const found = await findTooSmall(page)
     if (found.length > 0) faults[screen] = found
   }
   expect(faults).toEqual({})

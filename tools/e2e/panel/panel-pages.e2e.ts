@@ -30,7 +30,7 @@ test('P01 P02 P04 P06 P07 the login refuses faults and leads back; storage holds
   expect(cookies.length).toBeGreaterThan(0)
   for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
 
-  // Not an editor's.
+  // A screen that editors may not open.
   await navigateInPanel(page, '/admin-panel/admin/galeria')
   await expect(page).toHaveURL(/\/admin-panel$/)
   await page.getByRole('button', { name: /^Menú de Elena/ }).click()

@@ -21,7 +21,7 @@ test('NR31 NR34 NR36 several photos: marked, ordered, described, seen large', as
   await picker(page).getByRole('button', { name: 'Agregar 3 fotos' }).click()
   const [a, b, c] = await order(page)
 
-  // Leaving asks also under a dialog without changes.
+  // Leaving asks for confirmation also while an unchanged dialog is open.
   await page.getByRole('button', { name: /^(Datos de|Describir) la foto 1$/ }).click()
   const stored = page.getByRole('dialog', { name: 'Datos de la foto' })
   await expect(stored.getByLabel('Descripción')).toBeVisible()
@@ -45,7 +45,7 @@ test('NR31 NR34 NR36 several photos: marked, ordered, described, seen large', as
   await page.mouse.up()
   await expect.poll(() => order(page)).toEqual([c, b, a])
 
-  // Undescribed: drafts accept it, publishing leads to it.
+  // A photo without description: drafts accept it, publishing focuses its field.
   await page.getByRole('button', { name: 'Agregar fotos' }).click()
   await picker(page).getByRole('tab', { name: 'Cargar Nueva' }).click()
   await picker(page).getByLabel('Para noticias (3:2)').check()
@@ -59,7 +59,7 @@ test('NR31 NR34 NR36 several photos: marked, ordered, described, seen large', as
   const description = page.getByLabel('Descripción de la foto 4')
   await expect(description).toBeFocused()
   await description.fill('La plaza con sus árboles')
-  // The toolbar leaves with its text.
+  // Scrolls up, since the sticky toolbar covers fields.
   await page.evaluate(() => scrollTo(0, 0))
   await axe(page)
   await page.getByRole('button', { name: 'Datos de la foto 4' }).press('Enter')
@@ -133,12 +133,12 @@ test('PB05 PB06 five photos are chosen at once, sent while their descriptions ar
   expect(square?.width).toBe(square?.height)
 })
 
-test('PB05 two quick choices exceed twelve photos together no more than one does', async ({ page }) => {
+test('PB05 two quick choices together add at most twelve photos', async ({ page }) => {
   await signIn(page, 'editor', '/admin-panel/crear-noticia')
   const file = await photo()
   const files = Array.from({ length: 7 }, (_, index) => ({ ...file, name: `foto-${index}.jpg` }))
   const input = page.getByLabel(/archivos de imagen/)
-  // Once at rest, again before the first seven are prepared.
+  // The second choice comes before the first seven photos are prepared.
   await input.setInputFiles(files)
   await input.setInputFiles(files)
   await expect(page.getByRole('button', { name: 'Quitar la foto 12' })).toBeVisible()

@@ -5,7 +5,7 @@ import { create, editForm, field, item, newForm, newTitle, write } from './news-
 
 const nameOf = (key: 'editor' | 'moderador') => `${demoAccounts[key].name} ${demoAccounts[key].last_name}`
 
-test('NR58 NR60 NR61 NR68 NR71 a draft is shown by a link, looked at by a colleague, given back, and approved', async ({
+test('NR58 NR60 NR61 NR68 NR71 a draft is shown by a link, reviewed by a colleague, returned, and approved', async ({
   page,
   browser,
   axe,
@@ -35,7 +35,7 @@ test('NR58 NR60 NR61 NR68 NR71 a draft is shown by a link, looked at by a collea
   await reader.goto(address)
   await expect(reader.getByRole('heading', { name: title })).toBeVisible()
   await expect(reader.getByText('esta noticia todavía no se publicó')).toBeVisible()
-  // Its own address shows nothing yet.
+  // No share buttons: the public address of the item shows nothing yet.
   await expect(reader.getByRole('group', { name: 'Compartir esta noticia' }).first()).toBeHidden()
   await axe(reader)
 

@@ -1,4 +1,4 @@
-/** Accounts of one test with second factors. */
+/** Creates accounts for one test, and sets up second factors. */
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
@@ -17,7 +17,7 @@ export async function postAs(request: APIRequestContext, adminUrl: string, call:
   return answer.json()
 }
 
-/** Creates "Ana Paz…" as the demo's super_admin, in a session that ends. */
+/** Creates "Ana Paz…" as the demo's super_admin, and clears the cookies of that session. */
 export async function makeAccount(page: Page, adminUrl: string, rol: Role): Promise<Account> {
   const { request } = page.context()
   const { email, password } = demoAccounts.super

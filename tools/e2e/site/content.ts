@@ -17,7 +17,7 @@ type City = {
   readonly radio?: object | null
   readonly datos?: readonly { readonly key: string; readonly value: number }[]
 }
-/** Pages of the sitemap that are not of rows. */
+/** Sitemap pages that no content row adds. */
 export const pages = [
   '/',
   '/a-quien-le-corresponde/',

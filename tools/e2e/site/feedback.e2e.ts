@@ -51,17 +51,19 @@ async function answerNo(page: Page): Promise<Locator> {
   return form
 }
 
-test('FM42 an opinion is sent before its thanks show, in a page restored from memory', async ({ page }) => {
+test('FM42 in a page restored from the back/forward cache an opinion is sent before its thanks show', async ({
+  page,
+}) => {
   const taken = takenTexts(page)
   const form = await answerNo(page)
   // Events of a page restored from memory.
-  const pass = (name: string) =>
+  const dispatchTransition = (name: string) =>
     page.evaluate((event) => dispatchEvent(new PageTransitionEvent(event, { persisted: true })), name)
-  await pass('pagehide')
+  await dispatchTransition('pagehide')
   await expect.poll(() => taken).toEqual([''])
-  await pass('pageshow')
-  await pass('pagehide')
-  await pass('pageshow')
+  await dispatchTransition('pageshow')
+  await dispatchTransition('pagehide')
+  await dispatchTransition('pageshow')
   await form.getByRole('textbox').first().fill('Falta el horario')
   await form.getByRole('button', { name: 'Enviar' }).click()
   await expect(form.getByText('¡Gracias!')).toBeVisible()

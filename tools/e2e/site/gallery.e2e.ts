@@ -23,7 +23,7 @@ test('G01 G02 G03 G04 searching, filtering and turning pages; an opened image ha
   await openGallery(page)
   await expect(page.getByText(/^\d+ imágenes encontradas/)).toBeVisible()
   await expect(page.getByText(/Página 1 de \d/)).toBeVisible()
-  // Other tests take theirs away meanwhile.
+  // Not an image of other tests, which remove theirs meanwhile.
   const first = page
     .locator('[data-imagen]')
     .filter({ hasNotText: /Sin noticia|Serie/ })
@@ -176,7 +176,7 @@ test('PG01 PG06 an editor crops a photo, uploads it to the gallery and finds it 
   await axe(page)
   await form.getByRole('button', { name: 'Volver a recortar' }).click()
   await apply.click()
-  // It waits for the crop.
+  // Submitting waits for the crop.
   await form.getByRole('button', { name: 'Subir Imagen' }).click()
   await expect(form).toBeHidden()
   await page.getByLabel('Buscar').fill(title)

@@ -13,7 +13,7 @@ const fresh = {
     'Un <b>resumen</b>: https://www.labanda.example/jardines/inscripcion-2027/formulario-de-inscripcion-para-familias',
 }
 
-/** Answers as if it was published after the build. */
+/** Adds `fresh` to answered lists, as if published after the build. */
 async function publishMeanwhile(page: Page): Promise<void> {
   await page.route('**/api/prensa/find-all-news-public*', async (route) => {
     const response = await route.fetch()
@@ -54,7 +54,7 @@ test('N08 an article that was edited shows its new text without a build', async 
   await expect(page.getByText('¡Link copiado!').first()).toBeVisible()
 })
 
-test('D01 D04 Back goes one step, to the list without history', async ({ page, context }) => {
+test('D01 D04 "Volver" goes back one step, or to the list if there is no history', async ({ page, context }) => {
   const from = '/noticias/salud/'
   await page.goto(from)
   await clickAndLoad(page.locator('main').getByRole('article').first().getByRole('link').first())

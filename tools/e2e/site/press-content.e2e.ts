@@ -7,10 +7,10 @@ import { watchShifts } from './layout-shift.ts'
 const empty = { active: false, url: '', title: '', message: '', level: 'info' }
 
 /** Stubs check-content on every page. */
-const press = (of: BrowserContext | Page, content: object) =>
+const stubContent = (of: BrowserContext | Page, content: object) =>
   of.route('**/api/prensa/check-content', (route) => route.fulfill({ json: { ...empty, ...content } }))
 
-/** The city's own, under localhost. */
+/** Address of embedded content, on another host of localhost. */
 const foreign = 'https://vivo.localhost/sesion'
 const player = `<!doctype html><html lang="es"><title>En vivo</title><button>Votar</button><p></p><script>
   const reach = (what) => { try { return String(what()) } catch (error) { return error.name } }
@@ -23,13 +23,13 @@ const player = `<!doctype html><html lang="es"><title>En vivo</title><button>Vot
   ].join(', ')
 </script></html>`
 
-test('L06 CF04 external content gets its embedder, reaches nothing of the page, and leaves its focus', async ({
+test('L06 CF04 external content receives the referrer, cannot read the page, and does not trap the focus', async ({
   page,
   siteUrl,
   axeAtBothWidths: axe,
 }) => {
   await page.route(foreign, (route) => route.fulfill({ contentType: 'text/html', body: player }))
-  await press(page, { active: true, url: foreign, title: 'Sesión en vivo' })
+  await stubContent(page, { active: true, url: foreign, title: 'Sesión en vivo' })
   const frameRequest = page.waitForRequest(foreign)
   await page.goto('/privacidad/')
   expect(await (await frameRequest).headerValue('referer')).toBe(`${siteUrl}/`)
@@ -60,7 +60,7 @@ test('L06 CF04 external content gets its embedder, reaches nothing of the page, 
 
 test('L06 CF01 a message shows on top without jumps of the page', { tag: '@both' }, async ({ page, axe }) => {
   const shifted = await watchShifts(page)
-  await press(page, { message: '<b>Corte de agua</b> en el centro de la ciudad hasta las 18' })
+  await stubContent(page, { message: '<b>Corte de agua</b> en el centro de la ciudad hasta las 18' })
   await page.goto('/privacidad/')
   const band = page.getByRole('status').filter({ hasText: '<b>Corte de agua</b>' })
   await expect(band).toBeVisible()
@@ -71,7 +71,7 @@ test('L06 CF01 a message shows on top without jumps of the page', { tag: '@both'
 
 test('L06 closed in one tab, it stays closed in the others of that visit', async ({ page, context }) => {
   await context.route(foreign, (route) => route.fulfill({ contentType: 'text/html', body: '<p>En vivo</p>' }))
-  await press(context, { active: true, url: foreign, title: 'Sesión en vivo', message: 'Corte de agua' })
+  await stubContent(context, { active: true, url: foreign, title: 'Sesión en vivo', message: 'Corte de agua' })
   const shownOn = (tab: Page) => tab.getByRole('dialog', { name: 'Sesión en vivo' })
   await page.goto('/privacidad/')
   await shownOn(page).getByRole('button', { name: 'Cerrar' }).click()
@@ -91,7 +91,7 @@ test('L06 closed in one tab, it stays closed in the others of that visit', async
   await expect(shownOn(later)).toBeVisible()
 })
 
-test('L06 the urgent band stays in view above the header, and covers nothing that an address names', {
+test('L06 the urgent band stays in view above the header, and does not cover the target of a fragment', {
   tag: '@mobile',
 }, async ({ page, axeAtBothWidths: axe }) => {
   const { promise: settled, resolve: answer } = Promise.withResolvers<void>()

@@ -24,7 +24,7 @@ export const chosenVenue = () =>
       venues.filter(({ name }) => name === venue.name).length === 1,
   )
 export const typeLabel = (type: string): string => typeLabels[type] ?? type
-/** Bars and that venue's type, in data order. */
+/** Returns the type of the bars and that of chosenVenue(), in data order. */
 export const twoTypes = () =>
   [...new Set(venues.map(({ type }) => type))].filter((type) => type === 'Bar' || type === chosenVenue().type)
 

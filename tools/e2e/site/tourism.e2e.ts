@@ -32,7 +32,7 @@ test('T05 T13 list and map show the same selection; a venue opens with its facts
   await expect(popup.locator('a[href^="tel:"]')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`\\?tipo=${type.toLowerCase()}&lugar=${id}$`))
   await expect.poll(() => popup.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  // Covered markers depend on the data.
+  // The popup alone: which markers overlap depends on the data.
   await axe(page, 'dialog.map-dialog .leaflet-popup')
   // Escape closes the venue first, then the map.
   await page.keyboard.press('Escape')
@@ -149,7 +149,7 @@ test('CF09 CF31 an address with a removed venue or circuit shows a notice', asyn
   await expect(notice('No encontramos ese lugar.')).toBeVisible()
   await page.goto('/turismo/?circuito=99')
   await expect(notice('No encontramos ese circuito.')).toBeVisible()
-  // Its list goes on from there.
+  // The list beside the notice still opens venues.
   await mapDialog(page).getByRole('listitem').getByRole('button').first().click()
   await expect(page).toHaveURL(/\?lugar=\d+$/)
   await page.getByRole('button', { name: 'Cerrar Mapa' }).click()

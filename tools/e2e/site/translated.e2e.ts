@@ -136,11 +136,11 @@ for (const [path, island] of [
     await page.goto(path)
     await page.locator('astro-island > *').first().scrollIntoViewIfNeeded()
     await waitForHydration(page)
-    // Later news would break the list before the click.
+    // Waits for later news, whose update would break the list before the click.
     await page.waitForLoadState('networkidle')
     const count = await page.locator(`${island} > li`).count()
     expect(count).toBeGreaterThan(0)
-    // Like an extension: React's nodes moved.
+    // Replaces React's nodes, as a browser extension may.
     await page.evaluate((list) => {
       for (const row of document.querySelectorAll(`${list} > li`)) row.replaceWith(row.cloneNode(true))
     }, island)

@@ -44,7 +44,7 @@ const createTests = (paths: Config['path']): Test[] =>
     return (pathname) => pattern.test({ pathname })
   })
 
-/** Returns a finder by path; those without one are at /.netlify/functions/{name}. */
+/** Returns a function that finds the deployed function of a path; without `config.path` it is /.netlify/functions/{name}. */
 function createFinder(functions: readonly LoadedFunction[]): (pathname: string) => LoadedFunction | undefined {
   const routes = functions
     .filter(({ config }) => !config.schedule)
@@ -55,8 +55,8 @@ function createFinder(functions: readonly LoadedFunction[]): (pathname: string) 
     }))
   return (pathname) => {
     const spellings = [pathname, pathname.replace(/(?<=.)\/$/, '')]
-    const isAny = (tests: Test[]) => tests.some((test) => spellings.some(test))
-    return routes.find(({ paths, excluded }) => isAny(paths) && !isAny(excluded))?.fn
+    const matchesAny = (tests: Test[]) => tests.some((test) => spellings.some(test))
+    return routes.find(({ paths, excluded }) => matchesAny(paths) && !matchesAny(excluded))?.fn
   }
 }
 
@@ -107,7 +107,7 @@ export function createFunctionCalls(functions: readonly LoadedFunction[], log: L
 }
 
 /**
- * Makes a Request. Replaces the client's x-nf-* and x-forwarded-*, except x-forwarded-* with a signature, which functions verify.
+ * Makes a Request. Replaces the client's x-nf-* and x-forwarded-* headers; a signed request keeps x-forwarded-*.
  */
 function toRequest(req: IncomingMessage, { url, ip, requestId }: Incoming, body: Buffer): Request {
   const isSigned = 'x-nf-sign' in req.headers

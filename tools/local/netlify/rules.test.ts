@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSite, writeFiles } from './test-site.ts'
 
-test('a rule redirects with placeholders and query, never to another host by two slashes, or rewrites', async () => {
+test('a rule redirects or rewrites with placeholders and query; two slashes do not lead to another host', async () => {
   const functions = [{ name: 'feed', config: {}, handler: ({ url }: Request) => new Response(new URL(url).search) }]
   const _redirects = `
     /blog/*     /noticias/:splat           302

@@ -49,7 +49,7 @@ const pidOf = async (directory: string): Promise<number> =>
 const isGone = (pid: number): boolean =>
   /^(Z.*)?$/.test(String(spawnSync('ps', ['-p', String(pid), '-o', 'stat=']).stdout).trim())
 
-test('the server has its settings, other databases, and text and order of hosted Supabase', async () => {
+test('the server has its settings, other databases, and the case folding and collation of hosted Supabase', async () => {
   const { databaseUrl } = await start()
   await query(databaseUrl('postgres'), 'create database other')
   const text = "lower('ÁÑ') as low, 'Ávila' < 'banda' as sorted"
@@ -82,7 +82,7 @@ test.for(['exits', 'is killed'])(
   },
 )
 
-test('a server without its killed guard is stopped by the next start', async () => {
+test('a server whose guard was killed is stopped by the next start', async () => {
   const { child } = await startElsewhere(dataDir)
   const pid = await pidOf(dataDir)
   const guards = String(spawnSync('ps', ['-eo', 'pid=,args=']).stdout).matchAll(/^ *(\d+) .*read -r _.* (\d+)$/gm)
@@ -95,7 +95,7 @@ test('a server without its killed guard is stopped by the next start', async () 
   expect(isGone(pid)).toBe(true)
 })
 
-test('a refused cluster fails in one sentence with the path of the log', async () => {
+test('a start with an invalid setting fails in one sentence with the path of the log', async () => {
   const refused = startPostgres({ dataDir, settings: { nada: '1' } })
   const message = `PostgreSQL no pudo arrancar: mirá el motivo en ${join(dataDir, 'postgres.log')}.`
   await expect(refused).rejects.toMatchObject({ message, cause: expect.stringContaining('unrecognized configuration') })

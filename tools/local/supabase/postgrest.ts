@@ -53,7 +53,7 @@ export async function startPostgrest(options: Options): Promise<{ handle: Handle
   }
   const isAnswering = () => forwardRequest({ socketPath, path: '/', method: 'HEAD' }).then(Boolean, () => false)
   try {
-    // Requests before that get 503 and restart the reading.
+    // Waits for the schema cache: earlier requests get 503 and restart its loading.
     const isReady = async () => hasExited(child) || (output.includes('Schema cache loaded') && (await isAnswering()))
     await once(child, 'spawn')
     if (!(await waitUntil(isReady, startTimeout)) || hasExited(child))
