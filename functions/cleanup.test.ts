@@ -25,7 +25,7 @@ const isThere = async (id: string) => [
   (await files().download(`${id}/400.webp`)).error === null,
 ]
 
-/** A login that new-user left when interrupted. */
+/** Creates an Auth user without a staff row, as an interrupted new-user leaves it. */
 async function login(hours: number): Promise<string> {
   const email = `${crypto.randomUUID()}@labanda.example`
   const { data, error } = await app.supabase.service.auth.admin.createUser({ email, password: 'clave-de-prueba-1' })

@@ -31,7 +31,7 @@ describe('the public site', () => {
     })
   })
 
-  test('has its headers on every page, without a script policy besides the page’s', async () => {
+  test('sends its headers with every page, whose own policy is the only one for scripts', async () => {
     const get = await serve('.', { 'index.html': 'home', '404.html': 'no' })
     for (const address of ['/', '/no-existe']) {
       const { headers } = await get(address)
@@ -44,7 +44,7 @@ describe('the public site', () => {
     }
   })
 
-  test('B03 named assets are immutable, build.json is uncached', async () => {
+  test('B03 assets listed in _headers are immutable, build.json is uncached', async () => {
     const _headers = siteHeaders({ assets: ['/_astro/a.js'], embedHosts: [] })
     const get = await serve('.', { 'index.html': 'home', '_astro/a.js': 'x', 'build.json': '{}', _headers })
     expect((await get('/_astro/a.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

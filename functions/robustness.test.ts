@@ -41,8 +41,12 @@ const api = async (one: Request): Promise<Response> => {
 const english =
   /\b(invalid|expected|received|required|unrecognized|unexpected|must|should|failed|cannot|null|violates|undefined|the|not|is|too|error)\b/i
 
-/** Content faults are clauses after their place (shared/contract/content/issue-text.ts). */
-const saysClauses: readonly Route[] = ['POST guardar-contenido', 'POST restaurar-contenido', 'POST importar-contenidos']
+/** Routes whose field errors are clauses that follow the place of the fault (shared/contract/content/issue-text.ts). */
+const clauseRoutes: readonly Route[] = [
+  'POST guardar-contenido',
+  'POST restaurar-contenido',
+  'POST importar-contenidos',
+]
 
 /** No server failure, and refusals in Spanish. */
 async function expectNoServerError(name: Route, sent: SentRequest, response: Response): Promise<void> {
@@ -52,7 +56,7 @@ async function expectNoServerError(name: Route, sent: SentRequest, response: Res
   if (sent.method === 'HEAD' || response.status === 204) return
   const { error, fields } = await answerOf(name, response)
   for (const said of error === undefined ? [] : [error, ...Object.values(fields ?? {})]) {
-    expect(said).toMatch(saysClauses.includes(name) ? /^[\p{L}«].{4,}/u : /^\p{Lu}.{4,}/u)
+    expect(said).toMatch(clauseRoutes.includes(name) ? /^[\p{L}«].{4,}/u : /^\p{Lu}.{4,}/u)
     expect(said.replace('va null,', '')).not.toMatch(english)
   }
 }
@@ -64,9 +68,9 @@ const takesInput = (name: Route): boolean =>
   Object.keys(endpoints[name].input.shape).length > 0
 
 test.concurrent.for(names)('E01 %s never fails on random requests', { timeout: patience }, async (name) => {
-  const mostly = endpointOf(name).access === 'public' ? null : cookie
+  const usualCookie = endpointOf(name).access === 'public' ? null : cookie
   const who = fc.oneof(
-    { weight: 8, arbitrary: fc.constant(mostly) },
+    { weight: 8, arbitrary: fc.constant(usualCookie) },
     { weight: 1, arbitrary: fc.constantFrom(null, cookie, 'portal-access=a.b.c; portal-refresh=kept.x', '=;;%00') },
   )
   const property = fc.asyncProperty(requestsTo(name, material), who, async (sent, session) => {

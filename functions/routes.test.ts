@@ -81,6 +81,6 @@ test('deployed code uses no local file, program or undocumented variable', async
   const machine = /node:(fs|path|os|child_process|http)\b|import\.meta|__dirname|process\.(cwd|argv|chdir|execPath)\b/
   expect(sources.filter(([, source]) => machine.test(source)).map(([file]) => file)).toEqual([])
   const named = sources.flatMap(([, source]) => [...source.matchAll(/process\.env\.(\w+)/g)].map(([, name]) => name))
-  // Besides readEnv: set by Netlify, only for another purge API, only for logs.
+  // Not of readEnv: set by Netlify; for another purge API; for debug logs.
   expect(named.sort()).toEqual(['NETLIFY_PURGE_API_TOKEN', 'NETLIFY_PURGE_API_URL', 'PORTAL_DEBUG'])
 })

@@ -34,30 +34,30 @@ async function send(method: string, path: string, body?: object, signedIn = true
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** A field of an answer. */
-function part(answer: Answer, name: string): Record<string, unknown> {
+/** Returns an object in an answer, which has to succeed. */
+function fieldOf(answer: Answer, name: string): Record<string, unknown> {
   expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status)
   expect(answer.body[name], name).toBeTypeOf('object')
   return answer.body[name] as Record<string, unknown>
 }
-const list = (answer: Answer, name: string) => part(answer, name) as unknown as Record<string, unknown>[]
+const list = (answer: Answer, name: string) => fieldOf(answer, name) as unknown as Record<string, unknown>[]
 const fine = (answer: Answer) => expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status)
 
 const texts = { title: 'Plaza nueva', excerpt: 'Abre el sábado', content: 'Se inaugura la plaza.' }
 const create = async (more: object = {}) =>
-  part(await send('POST', 'create-new', { noticiaData: { ...texts, ...more } }), 'noticia')
+  fieldOf(await send('POST', 'create-new', { noticiaData: { ...texts, ...more } }), 'noticia')
 const upload = async () => {
   const file = new Uint8Array(await twoHalves(600, 400).webp().toBuffer())
   const { status, body } = await send('POST', 'upload/sigle-img', formWith(file))
   expect(status, JSON.stringify(body)).toBe(200)
   return String(body.url)
 }
-/** Title and category, as §5 requires. */
+/** Uploads a photo and registers it with title and category, the fields that §5 requires. */
 const photo = async () => {
   const url = await upload()
   const answer = await send('POST', 'subir-datos-img', { title: 'La plaza', category: 'obras', url })
   expect(answer.body.success).toBe(true)
-  return { id: String(part(answer, 'data')._id), url }
+  return { id: String(fieldOf(answer, 'data')._id), url }
 }
 
 describe('OW17 press and news', () => {
@@ -99,7 +99,7 @@ describe('OW17 press and news', () => {
 
   test('OW17 GET find-new/{id} answers noticia', async () => {
     const { _id } = await create({ status: 'publicado' })
-    const noticia = part(await send('GET', `find-new/${_id}`, undefined, false), 'noticia')
+    const noticia = fieldOf(await send('GET', `find-new/${_id}`, undefined, false), 'noticia')
     expect(noticia).toMatchObject({ _id, ...texts })
   })
 
@@ -112,16 +112,16 @@ describe('OW17 press and news', () => {
   test('OW17 POST edit-new takes {id, noticiaData} with the form’s required fields', async () => {
     const { _id } = await create({ date: '2026-01-02' })
     fine(await send('POST', 'edit-new', { id: _id, noticiaData: { ...texts, title: 'Otra', date: '2026-01-03' } }))
-    const moved = part(await send('GET', `find-new/${_id}`), 'noticia')
+    const moved = fieldOf(await send('GET', `find-new/${_id}`), 'noticia')
     expect(moved).toMatchObject({ title: 'Otra', date: '2026-01-03' })
   })
 
   test('OW17 edit-new takes the answer of find-new', async () => {
     const { id } = await photo()
     const { _id } = await create({ imageId: id })
-    const read = part(await send('GET', `find-new/${_id}`), 'noticia')
+    const read = fieldOf(await send('GET', `find-new/${_id}`), 'noticia')
     fine(await send('POST', 'edit-new', { id: _id, noticiaData: { ...read, title: 'Otra' } }))
-    expect(part(await send('GET', `find-new/${_id}`), 'noticia')).toMatchObject({ title: 'Otra', imageId: id })
+    expect(fieldOf(await send('GET', `find-new/${_id}`), 'noticia')).toMatchObject({ title: 'Otra', imageId: id })
   })
 
   test('OW17 PUT ocultar-new takes {id, statusNew}', async () => {
@@ -145,14 +145,14 @@ describe('OW17 images', () => {
     const { body } = await send('POST', 'upload/sigle-img', formWith(file), false)
     const data = { title: 'Desde la calle', category: 'eventos', url: body.url }
     const answer = await send('POST', 'subir-datos-img', data, false)
-    expect([answer.body.success, part(answer, 'data')._id]).toEqual([true, expect.any(String)])
+    expect([answer.body.success, fieldOf(answer, 'data')._id]).toEqual([true, expect.any(String)])
   })
 
   test('OW17 POST subir-datos-img takes title, description, category, tags, author and url', async () => {
     const data = { title: 'La plaza', description: 'Dos mitades', category: 'cultura', author: boss.id }
     for (const tags of ['plaza, verano', ['plaza', 'verano']]) {
       const answer = await send('POST', 'subir-datos-img', { ...data, tags, url: await upload() })
-      const { _id } = part(answer, 'data')
+      const { _id } = fieldOf(answer, 'data')
       const all = list(await send('GET', 'galeria/todas'), 'imagenes')
       expect(all.find((each) => each._id === _id)).toMatchObject({
         title: 'La plaza',
@@ -173,7 +173,7 @@ describe('OW17 images', () => {
       ['eliminar-img', 'eliminado'],
     ]) {
       const answer = await send('POST', String(call), { id, moderadorId: boss.id })
-      expect(part(answer, 'imagen')).toMatchObject({ _id: id, status })
+      expect(fieldOf(answer, 'imagen')).toMatchObject({ _id: id, status })
       expect(answer.body.message).toBeTypeOf('string')
     }
   })
@@ -196,15 +196,15 @@ describe('OW17 session', () => {
   test('OW17 POST login-user and auth-user take e-mail and password and answer the user', async () => {
     const { email, password } = boss
     const fields = ['_id', 'name', 'last_name', 'email', 'rol', 'sector', 'darkMode']
-    const user = part(await send('POST', 'login-user', { email, password }), 'user')
+    const user = fieldOf(await send('POST', 'login-user', { email, password }), 'user')
     expect(Object.keys(user)).toEqual(expect.arrayContaining(fields))
-    expect(part(await send('POST', 'auth-user', { email, password }), 'user')).toMatchObject({ _id: boss.id })
-    expect(part(await send('POST', 'auth-user', {}), 'user')).toMatchObject({ _id: boss.id, darkMode: false })
+    expect(fieldOf(await send('POST', 'auth-user', { email, password }), 'user')).toMatchObject({ _id: boss.id })
+    expect(fieldOf(await send('POST', 'auth-user', {}), 'user')).toMatchObject({ _id: boss.id, darkMode: false })
   })
 
   test('OW17 POST changeModeLight takes idUser', async () => {
     fine(await send('POST', 'changeModeLight', { idUser: boss.id }))
-    expect(part(await send('POST', 'auth-user', {}), 'user').darkMode).toBe(true)
+    expect(fieldOf(await send('POST', 'auth-user', {}), 'user').darkMode).toBe(true)
   })
 
   test('OW17 PUT change-password/{id} takes currentPassword and a strong newPassword of six characters', async () => {
@@ -222,13 +222,16 @@ describe('OW17 users', () => {
     expect(Object.keys(first)).toEqual(
       expect.arrayContaining([...fields, 'darkMode', 'phone', 'address', 'biography', 'active']),
     )
-    expect(part(await send('GET', `find-user/${boss.id}`), 'user')).toMatchObject({ _id: boss.id, email: boss.email })
+    expect(fieldOf(await send('GET', `find-user/${boss.id}`), 'user')).toMatchObject({
+      _id: boss.id,
+      email: boss.email,
+    })
   })
 
   test('OW17 POST toggle-user and delete-user take {id}', async () => {
     const { id } = await app.supabase.as('editor')
-    expect(part(await send('POST', 'toggle-user', { id }), 'user')).toMatchObject({ _id: id, state: 'inactivo' })
-    expect(part(await send('POST', 'toggle-user', { id }), 'user')).toMatchObject({ state: 'activo', active: true })
+    expect(fieldOf(await send('POST', 'toggle-user', { id }), 'user')).toMatchObject({ _id: id, state: 'inactivo' })
+    expect(fieldOf(await send('POST', 'toggle-user', { id }), 'user')).toMatchObject({ state: 'activo', active: true })
     fine(await send('POST', 'delete-user', { id }))
     expect((await send('GET', `find-user/${id}`)).status).toBe(404)
   })
@@ -238,11 +241,11 @@ describe('OW17 users', () => {
     fine(await send('POST', 'edit-user', { id, phone: '385 4271234' }))
     const form = { name: 'Elena', last_name: 'Ibarra', dni: '30111222', email, sector: 'salud', rol: 'editor' }
     fine(await send('POST', 'edit-user', { id, ...form, state: 'activo', password: '', confirmPassword: '' }))
-    const user = part(await send('GET', `find-user/${id}`), 'user')
+    const user = fieldOf(await send('GET', `find-user/${id}`), 'user')
     expect(user).toMatchObject({ ...form, phone: '385 4271234', state: 'activo' })
     const profile = { address: 'Belgrano 1', biography: 'Escribe.', avatar: (await photo()).url }
     fine(await send('POST', 'edit-user', { ...user, id, ...profile }))
-    expect(part(await send('GET', `find-user/${id}`), 'user')).toMatchObject({ ...form, ...profile })
+    expect(fieldOf(await send('GET', `find-user/${id}`), 'user')).toMatchObject({ ...form, ...profile })
     expect((await send('POST', 'edit-user', { id, avatar: 'https://otro.example/a.jpg' })).status).toBe(400)
   })
 
@@ -260,7 +263,7 @@ describe('OW17 users', () => {
     const changes = { email: 'otra.persona@labanda.example', rol: 'admin', password: 'm2Xw8t' }
     fine(await send('POST', 'edit-user', { id, ...changes }))
     const { email, rol } = changes
-    expect(part(await send('GET', `find-user/${id}`), 'user')).toMatchObject({ email, rol })
+    expect(fieldOf(await send('GET', `find-user/${id}`), 'user')).toMatchObject({ email, rol })
     fine(await send('POST', 'login-user', { email, password: changes.password }, false))
   })
 })

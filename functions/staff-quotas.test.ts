@@ -149,7 +149,7 @@ test('FM38 the bytes that one person stores in a day are limited; other days and
   expect((await item()).status).toBe(201)
   const rows = await sql`select bytes::int from private.stored_bytes where person = ${editor.id}`
   expect(rows).toEqual([{ bytes: 1006 }])
-  // Parallel changes of one person wait only at their end.
+  // Parallel changes of one person lock the counter only at commit.
   const answers = await times(8, () => item())
   expect(statusesOf(answers)).toEqual({ 201: 8 })
 })

@@ -13,7 +13,7 @@ const reportTimeoutMs = 5_000
 /** Long, because a content file may have megabytes. */
 const contentTimeoutMs = 20_000
 
-/** `startedAt`: ISO instant; `reason`: for staff. */
+/** `startedAt`: start of the build, an ISO instant; `reason`: for staff. */
 export type BuildReport = { readonly startedAt: string; readonly reason: string }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -39,7 +39,7 @@ export async function reportBuild(siteUrl: string, secret: string, { startedAt, 
   await answer.body?.cancel()
 }
 
-/** Content file `name` before revision `before`; null: before the current one. */
+/** Content file `name` before revision `before`; null: before the current one. `startedAt`: time of the request. */
 type EarlierContentQuery = { readonly startedAt: string; readonly name: string; readonly before: number | null }
 
 /** `saved_at`: when the file was last saved. `version`: null if only the installation's file is older. */

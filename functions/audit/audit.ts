@@ -35,7 +35,7 @@ export const readAudit: Handler<'GET auditoria'> = async (ctx, { page, limit, ac
       .from('audit_log')
       .select(columns, { count: 'exact' })
       .match(actor ? { actor } : {})
-    // A quoted list: Supabase Lite parses a bare "true" or "5" as another type.
+    // A quoted list, because Supabase Lite (tools/local/supabase) parses a bare "true" or "5" as another type.
     const filtered = action ? entries.filter('action', 'in', `("${action}")`) : entries
     return filtered.order('id', { ascending: false })
   }

@@ -17,8 +17,8 @@ const wordPattern = /^[\p{L}\p{M}]{3,40}$/u
 /** Counts words by week. @throws {HttpError} 429 before the body is read. */
 export const countMissedWords: Handler<'POST busqueda-fallida'> = Object.assign(
   async (ctx: Context, { words }: Input<'POST busqueda-fallida'>) => {
-    const letters = words.filter((word) => wordPattern.test(word))
-    if (letters.length > 0) unwrap(await ctx.adminDb.rpc('count_search_misses', { p_words: letters }))
+    const validWords = words.filter((word) => wordPattern.test(word))
+    if (validWords.length > 0) unwrap(await ctx.adminDb.rpc('count_search_misses', { p_words: validWords }))
     return { message: 'Contado.' }
   },
   {

@@ -15,7 +15,7 @@ const read = async <Name extends ContentFile>(name: Name) => {
 }
 const save = (name: ContentFile, value: object, revision: number) =>
   call(app.api, 'POST guardar-contenido', { name, value: value as Record<string, unknown>, revision }, { as })
-const bring = (contenidos: object) => call(app.api, 'POST importar-contenidos', { contenidos }, { as })
+const importParts = (contenidos: object) => call(app.api, 'POST importar-contenidos', { contenidos }, { as })
 /** Services without search words. */
 const wordless = ({ revisado, filas }: ContentOf<typeof services>) => ({
   revisado,
@@ -23,7 +23,7 @@ const wordless = ({ revisado, filas }: ContentOf<typeof services>) => ({
 })
 const sentence = '«multa» no está entre las palabras de ninguna página ni servicio'
 
-test('ED71 search words in use cannot be removed from the last service with them, except together with the search', async () => {
+test('ED71 words of the search’s examples cannot be removed from their last service, unless the examples change in the same import', async () => {
   const now = await read(services)
   const refused = await save(services, wordless(now.value), now.revision)
   expect(refused).toMatchObject({ status: 400, error: expect.stringContaining('(y 2 más)') })
@@ -31,7 +31,7 @@ test('ED71 search words in use cannot be removed from the last service with them
   expect((await read(services)).revision).toBe(now.revision)
 
   const { value } = await read(search)
-  const both = await bring({ [services]: wordless(now.value), [search]: { ...value, ejemplos: ['basura'] } })
+  const both = await importParts({ [services]: wordless(now.value), [search]: { ...value, ejemplos: ['basura'] } })
   expect(both.status).toBe(200)
   // Refused: no service has the example words of the bundled search any more.
   const data = { name: search, version: 0, revision: (await read(search)).revision }

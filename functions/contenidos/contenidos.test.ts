@@ -213,13 +213,13 @@ describe('ED06 values that a build would refuse are refused with their field pat
 
 describe('ED07 all parts export and import in one call', () => {
   const exported = async () => (await call(app.api, 'GET exportar-contenidos', {}, { as: editor })).body.contenidos
-  const bring = (contenidos: object) => call(app.api, 'POST importar-contenidos', { contenidos }, { as: beto })
+  const importParts = (contenidos: object) => call(app.api, 'POST importar-contenidos', { contenidos }, { as: beto })
 
   test('ED09 an export restores every part', async () => {
     const before = await exported()
     expect(Object.keys(before)).toEqual(Object.keys(initialContent))
     await save(withTime((await read()).value, '07:00-12:00'), 0)
-    const { status, body } = await bring({ [name]: before[name], 'jardines.json': before['jardines.json'] })
+    const { status, body } = await importParts({ [name]: before[name], 'jardines.json': before['jardines.json'] })
     expect([status, body.message]).toEqual([200, 'Se importó: Recolección por barrio y Jardines'])
     expect(await exported()).toEqual(before)
     expect((await read()).revision).toBe(2)
@@ -233,7 +233,7 @@ describe('ED07 all parts export and import in one call', () => {
     const before = await exported()
     const institucion = { articulo: 'el', nombre: 'Municipio' } as const
     const started = emptyCity(before, { nombre: 'Villa Prueba', provincia: 'Chaco', institucion }, '2026-11-22')
-    expect((await bring(started)).status).toBe(200)
+    expect((await importParts(started)).status).toBe(200)
     const parts = (await call(app.api, 'GET contenidos', {}, { as: beto })).body.contenidos
     for (const part of parts.filter((one) => contentParts[one.name].canBeEmpty))
       expect(part).toMatchObject({ vacia: true, muestra: 0, porCompletar: 0, fault: null })
@@ -246,7 +246,7 @@ describe('ED07 all parts export and import in one call', () => {
 
   test('one fault stops the whole import; each fault has its part', async () => {
     const { [name]: waste, 'jardines.json': nurseries } = await exported()
-    const refused = await bring({
+    const refused = await importParts({
       [name]: waste,
       'jardines.json': { ...nurseries, revisado: 'ayer' },
       'eventos.json': {},
@@ -257,8 +257,8 @@ describe('ED07 all parts export and import in one call', () => {
       ...['jardines.json.revisado', 'eventos.json.revisado', 'eventos.json.filas'],
     ])
     expect(await app.supabase.sql`select from contenidos`).toHaveLength(0)
-    expect((await bring({ 'otra.json': {} })).status).toBe(400)
-    expect((await bring({})).error).toBe('No hay ninguna parte para importar')
+    expect((await importParts({ 'otra.json': {} })).status).toBe(400)
+    expect((await importParts({})).error).toBe('No hay ninguna parte para importar')
   })
 })
 

@@ -23,8 +23,8 @@ type Session = {
 }
 
 /**
- * Reads the session, renewing an expired access token. Cookies are cleared only without a refresh token: a late request
- * of a replaced session would erase the new cookies. @throws {HttpError} 503 when Auth or the database fails.
+ * Reads the session, renewing an expired access token. A failed renewal keeps the cookies, which a concurrent request
+ * may have replaced; without a refresh token they are cleared. @throws {HttpError} 503 when Auth or the database fails.
  */
 export async function authenticate(env: Env, request: Request): Promise<Session> {
   const tokens = readTokens(request)

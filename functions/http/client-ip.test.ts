@@ -58,7 +58,7 @@ test('a signature must be HS256, with our secret, intact and not expired', async
 })
 
 test.for([
-  ['without an end', { exp: undefined }, 'refused'],
+  ['without an expiry', { exp: undefined }, 'refused'],
   ['that is expired', { exp: Math.floor(now / 1000) - 1 }, 'refused'],
   ['without an issuer', { iss: undefined }, 'refused'],
   ['of another issuer', { iss: 'netlifly' }, 'refused'],
@@ -67,12 +67,15 @@ test.for([
   ['of another site', { site_url: 'https://otro.example' }, 'other-site'],
   ['of another port', { site_url: 'https://panel.example:8443' }, 'other-site'],
   ['of the panel, with http', { site_url: 'http://panel.example' }, 'signed'],
-] as const)('SG12 a signature %s: its forwarded address counts only for the panel', async ([, claims, expected]) => {
-  const sign = await token(claims)
-  expect(await verify(sign)).toBe(expected)
-  const address = await addressOf({ 'x-forwarded-for': '198.51.100.9, 10.0.0.1', 'x-nf-sign': sign })
-  expect(address).toBe(expected === 'signed' ? '198.51.100.9' : '10.0.0.1')
-})
+] as const)(
+  'SG12 a forwarded address with a signature %s counts only if the signature is valid and for the panel',
+  async ([, claims, expected]) => {
+    const sign = await token(claims)
+    expect(await verify(sign)).toBe(expected)
+    const address = await addressOf({ 'x-forwarded-for': '198.51.100.9, 10.0.0.1', 'x-nf-sign': sign })
+    expect(address).toBe(expected === 'signed' ? '198.51.100.9' : '10.0.0.1')
+  },
+)
 
 describe('R01 networks of rate limits', () => {
   test.for([

@@ -31,7 +31,7 @@ const createLinkHeader = (body: unknown): Record<string, string> =>
     ? { link: `<${body.next}>; rel="next"` }
     : {}
 
-/** Returns JSON, never a 304, which could replace the CDN's copy: by the weak ETag the CDN answers If-None-Match. */
+/** Returns JSON with a weak ETag, so that the CDN answers If-None-Match; a 304 from here could replace its copy. */
 export function jsonResponse({ status, body, headers = noStore }: Json): Response {
   const text = JSON.stringify(body)
   const etag = 'netlify-cdn-cache-control' in headers ? { etag: `W/"${hash('sha1', text)}"` } : {}

@@ -1,4 +1,4 @@
-/** The gallery's lists by the page, over the Data API that tools/testing/api/app.ts starts. */
+/** Paged lists of the gallery, over a real Data API. */
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ClientInput } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'

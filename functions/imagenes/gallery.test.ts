@@ -172,7 +172,7 @@ describe('reading', () => {
   test('G07 an unapproved upload is not public, nor in Storage', async () => {
     const url = await uploaded({ as: editor })
     const raw = url.split('/')[2] ?? ''
-    expect((await media(raw)).status, 'a file without data').toBe(404)
+    expect((await media(raw)).status, 'an unregistered upload').toBe(404)
     const id = await pending({ title: 'Secreta' }, { as: editor })
     for (const width of [400, 800, 1200]) {
       const response = await media(id, width)
@@ -249,7 +249,7 @@ describe('reading', () => {
     expect((await media(id, 800, {}, { method: 'DELETE' })).status).toBe(405)
   })
 
-  test('E20 E21 G02 PG02 the lists filter by category, type, status and text, under both names', async () => {
+  test('E20 E21 G02 PG02 the lists filter by category, type, status and text, with English and Spanish parameters', async () => {
     const staff = await pending({ title: 'Folklore', category: 'cultura', tags: ['Chacarera'] }, { as: editor })
     const citizen = await pending({ title: 'Árbol', description: 'Ñandubay', category: 'ambiente' })
     for (const id of [staff, citizen]) await call(app.api, 'POST aprobar-img', { id }, { as: admin })

@@ -73,7 +73,7 @@ test('PG03 a reason changed without a decision is a step of its own; otherwise i
   ])
 })
 
-test('PG03 the decision of an imported image stays in the history after another one', async () => {
+test('PG03 an imported decision stays in the history after a later decision', async () => {
   const id = await addImagen(app.supabase.sql, {
     status: 'verificado',
     moderado_por: beto.id,

@@ -32,7 +32,7 @@ async function setStatus(
   const answer = await ctx.caller.client.rpc('moderate', { p_id: id, p_status: status, p_motivo: null, ...more })
   const { before, imagen } = Decided.parse(unwrap(answer))
   if (before === null) throw imagenNotFound()
-  // Unchanged: someone else decided the same.
+  // The image has this status already.
   if (imagen === null) throw new HttpError(409, 'La imagen ya no admite esa acción')
   if (before === 'verificado' || status === 'verificado')
     await ctx.revalidate(`imagen-${imagen.id}`, 'galeria', 'noticias')

@@ -56,7 +56,7 @@ describe('accepted uploads', () => {
     expect(row?.uploader).toBe((await app.person('editor')).id)
   })
 
-  test('G05 PNG and WebP are stored too; the largest file is the first width that holds the picture', async () => {
+  test('G05 PNG and WebP are stored too; the largest file is named by the first width of at least the picture’s, and is not enlarged', async () => {
     const as = await app.person('moderador')
     const png = await upload(await twoHalves(900, 500).png().toBuffer(), { as })
     const files = await stored(idOf(png.body.url))
@@ -233,7 +233,7 @@ describe('the public', () => {
     expect((await upload(file, { ip: '2001:db8:0:8::1' })).status).toBe(200)
   })
 
-  test('SG03 a network with its share of unregistered files is refused; other networks and staff are not', async () => {
+  test('SG03 a network that has used up its share of unregistered files is refused; other networks and staff are not', async () => {
     const { sql } = app.supabase
     const file = await twoHalves(300, 300).webp().toBuffer()
     await sql`insert into uploads (bytes, width, height, network) select 1, 1, 1, '10.9.0.0/24' from generate_series(1, 46)`

@@ -11,7 +11,7 @@ import { log } from './log.ts'
 
 const levels = ['debug', 'info', 'warn', 'error'] as const
 /** Captures all later console output, one string for each argument. */
-function written(): string[] {
+function captureConsole(): string[] {
   const entries: string[] = []
   for (const level of levels) {
     const spy = vi.spyOn(console, level).mockImplementation((...parts) => void entries.push(...parts.map(String)))
@@ -20,18 +20,18 @@ function written(): string[] {
   return entries
 }
 /** Control characters, line ends and direction marks. */
-const acting = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u
+const activeCharacters = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u
 const hostile = 'x\r\n{"level":"error","event":"forged"}\n\u001b[2J\u009b31m\u0085\u2028\u2029\u202e\u0000\u007f'
 
 test('OW46 an entry with any text is one line, which JSON.parse restores', () => {
-  const entries = written()
+  const entries = captureConsole()
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constant(hostile), fc.string({ unit: 'grapheme' }))
   fc.assert(
     fc.property(text, text, text, (path, message, name) => {
       entries.length = 0
       log('error', 'call failed', { path, error: Object.assign(new Error(message), { name }), list: [{ path }] })
       expect(entries).toHaveLength(1)
-      expect(entries[0]).not.toMatch(acting)
+      expect(entries[0]).not.toMatch(activeCharacters)
       expect(JSON.parse(entries[0] ?? '')).toMatchObject({
         level: 'error',
         event: 'call failed',
@@ -46,7 +46,7 @@ const app = await createTestApp()
 afterAll(app.stop)
 
 test('OW46 no input of a failing call forges an entry: address, query, headers, e-mail', async () => {
-  const entries = written()
+  const entries = captureConsole()
   const failing = () => {
     throw new Error(`canceling statement: ${hostile}`)
   }
@@ -73,7 +73,7 @@ test('OW46 no input of a failing call forges an entry: address, query, headers, 
   await serveFallback(broken)(new Request(`${siteUrl}/noticia/${id}/?${escaped}`, { headers }))
   expect(entries.length).toBeGreaterThanOrEqual(5)
   for (const entry of entries) {
-    expect(entry).not.toMatch(acting)
+    expect(entry).not.toMatch(activeCharacters)
     const { level, event, requestId } = JSON.parse(entry)
     expect([levels.includes(level), event === 'forged', /^[\w-]{8,64}$/.test(requestId)]).toEqual([true, false, true])
   }

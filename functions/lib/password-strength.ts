@@ -58,7 +58,7 @@ const getReasonKey = (match: Match): string =>
   'dictionaryName' in match ? String(match.dictionaryName) : match.pattern
 
 /** Returns why a password needs fewer than a million guesses, or null. Six random characters are enough (spec.md §5). */
-async function findPattern(password: string): Promise<string | null> {
+async function findPatternReason(password: string): Promise<string | null> {
   estimator ??= loadEstimator()
   const { guessesLog10, sequence } = (await estimator).check(password)
   const patterns = sequence.filter(isPattern).sort((a, b) => b.token.length - a.token.length)
@@ -71,7 +71,7 @@ async function findPattern(password: string): Promise<string | null> {
 
 const addAdvice = (reason: string): string => `${reason}. ${passwordAdvice}`
 
-/** Message for refusals of Auth without a reason. */
+/** Message for a password that Auth refuses without a reason. */
 export const guessableMessage = addAdvice('Es fácil de adivinar')
 
 /** Returns why a new password is guessable, in Spanish, or null (SG19, OW21). */
@@ -83,10 +83,11 @@ export async function findWeakness(
     return addAdvice('Se parece demasiado a la anterior')
   const personal = findForbiddenWords(password, owner, siteUrl)
   if (personal) {
-    const isEnough = normalizeWord(personal.rest).length >= limits.passwordMin && !(await findPattern(personal.rest))
+    const isEnough =
+      normalizeWord(personal.rest).length >= limits.passwordMin && !(await findPatternReason(personal.rest))
     return isEnough ? null : addAdvice(`Contiene ${personal.description}, y lo demás es poco`)
   }
-  const reason = await findPattern(password)
+  const reason = await findPatternReason(password)
   return reason && addAdvice(reason)
 }
 
@@ -129,13 +130,13 @@ const leetVariants = (text: string): string[][] => {
 
 const isWordCharacter = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign)
 
-/** Keeps letters and digits. `at`: their indexes in `reading`. */
-function removeSeparators(reading: readonly string[]): {
+/** Keeps letters and digits. `at`: their indexes in `characters`. */
+function removeSeparators(characters: readonly string[]): {
   readonly text: string
   readonly at: readonly number[]
 } {
-  const at = reading.flatMap((sign, index) => (isWordCharacter(sign) ? [index] : []))
-  return { text: at.map((index) => reading[index]).join(''), at }
+  const at = characters.flatMap((sign, index) => (isWordCharacter(sign) ? [index] : []))
+  return { text: at.map((index) => characters[index]).join(''), at }
 }
 
 const normalizeWord = (word: string): string => removeSeparators(foldCharacters(word)).text
@@ -166,7 +167,7 @@ const listNumberEndings = (number: string): string[] => {
   return [digits, ...[10, 8, 7, 6].map((count) => digits.slice(-count))].filter((part) => part.length >= 6)
 }
 
-const getLabel = (labels: Readonly<Record<string, string>>, key: string | null | undefined): string =>
+const joinKeyAndLabel = (labels: Readonly<Record<string, string>>, key: string | null | undefined): string =>
   key ? `${key} ${labels[key] ?? ''}` : ''
 
 /** Returns forbidden words with their description for the refusal. */
@@ -185,7 +186,10 @@ function listForbiddenWords(
     ['el email de quien la usa', personal(email, email?.split('@')[0], contact_email, contact_email?.split('@')[0])],
     ['el DNI de quien la usa', listNumberEndings(dni ?? '')],
     ['el teléfono de quien la usa', listNumberEndings(phone ?? '')],
-    ['el rol o el área de quien la usa', personal(getLabel(roleLabels, rol), getLabel(sectorLabels, sector))],
+    [
+      'el rol o el área de quien la usa',
+      personal(joinKeyAndLabel(roleLabels, rol), joinKeyAndLabel(sectorLabels, sector)),
+    ],
     ['palabras del portal o de la ciudad', [...portalWords, ...city.flatMap((text) => splitWords(text, siteWordMin))]],
   ]
 }

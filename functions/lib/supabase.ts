@@ -10,7 +10,7 @@ const serverOptions = {
   db: { retry: false, timeout: 10_000 },
 } as const
 
-/** Milliseconds, below a function's time limit: counted attempts can still be refunded. */
+/** Milliseconds of a call to Auth; leaves time to refund a counted attempt before the function's time limit. */
 const authTimeout = 7_000
 
 /**

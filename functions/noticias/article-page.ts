@@ -90,7 +90,7 @@ function createTemplateReader({ siteUrl, now }: Options): (path: string) => Prom
 }
 
 /** Headers of previews, whose address is a secret. */
-const headers = { ...noStore, 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' }
+const previewHeaders = { ...noStore, 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' }
 
 const LinkedRow = PublicRow.extend({ is_public_now: z.boolean() })
 
@@ -101,9 +101,13 @@ export function servePreview(services: Services): Handle {
     if (token) await enforceReadLimit({ ...services, ip: await readClientIp(exchange, services) }, 'preview')
     const answer = token ? await services.anonDb.rpc('linked_noticia', { p_token: token }) : null
     const row = answer && LinkedRow.nullable().parse(unwrap(answer))
-    if (!row) return htmlResponse(404, await template(templatePaths.unavailable), headers)
+    if (!row) return htmlResponse(404, await template(templatePaths.unavailable), previewHeaders)
     if (row.is_public_now)
-      return new Response(null, { status: 302, headers: { ...headers, location: `/noticia/${row.id}/` } })
-    return htmlResponse(200, fillPreview(await template(templatePaths.article), row, services.env.siteUrl), headers)
+      return new Response(null, { status: 302, headers: { ...previewHeaders, location: `/noticia/${row.id}/` } })
+    return htmlResponse(
+      200,
+      fillPreview(await template(templatePaths.article), row, services.env.siteUrl),
+      previewHeaders,
+    )
   })
 }

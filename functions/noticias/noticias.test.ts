@@ -83,7 +83,7 @@ describe('writing', () => {
     expect(withoutRevision.body.noticia.title).toBe('Tres')
   })
 
-  test('PF07 exactly one of two parallel saves succeeds', async () => {
+  test('PF07 exactly one of four parallel saves succeeds', async () => {
     const as = await app.person('editor')
     const { noticia } = await create()
     const answers = await Promise.all(

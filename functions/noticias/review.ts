@@ -50,8 +50,8 @@ async function loadRevision(ctx: Context<Caller>, id: string, isInReview: boolea
 }
 
 /**
- * Records a step; approval may publish, also at a retry. @throws {HttpError} 404, 409 for a published item or without
- * an open request, 403 unless the caller is the reviewer, 400 for an ineligible reviewer.
+ * Records a step and publishes if an approval asks for it; a retry after a failed publication only publishes.
+ * @throws {HttpError} 404, 409 (published, no open request), 403 unless the reviewer, 400 for an ineligible reviewer.
  */
 export const reviewNoticia: Handler<'POST revisar-new'> = async (ctx, input) => {
   const { id, paso, texto, a } = input

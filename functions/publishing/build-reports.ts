@@ -19,8 +19,9 @@ import { log } from '../lib/log.ts'
 /** Returns a network's limit, above the builds of an hour. */
 const getReportLimit = (ip: string) => limitPerIp(ip, { key: 'build-report', max: 30, seconds: 60 * 60 })
 const getQuestionLimit = (ip: string) => limitPerIp(ip, { key: 'build-question', max: 600, seconds: 60 * 60 })
-/** Milliseconds between signature and request; the host ends builds before an hour. */
+/** Milliseconds that `startedAt` may lie in the future. */
 const maxClockSkew = 60_000
+/** Maximum age of `startedAt` in milliseconds: the host ends builds before an hour. */
 const maxAge = 60 * 60_000
 
 const Report = z.object({
@@ -60,7 +61,7 @@ export function serveBuildReports(services: Services): Handle {
   return createHandler(answer, { event: 'build report failed', method: 'POST' })
 }
 
-/** @throws {HttpError} 400 for an old or future signature time. */
+/** @throws {HttpError} 400 if `startedAt` is too old or in the future. */
 function assertRecent(startedAt: string, now: Date): void {
   const age = now.getTime() - Date.parse(startedAt)
   if (age < -maxClockSkew || age > maxAge) throw new HttpError(400, 'El aviso no es de ahora')

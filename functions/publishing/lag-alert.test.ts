@@ -11,7 +11,7 @@ const author = await addStaff(supabase.sql)
 
 let deployed = 0
 let deployedChangedAt: string | null = null
-let answers = 200
+let webhookStatus = 200
 site.on('/build.json', () => ({
   status: 200,
   body: JSON.stringify({
@@ -25,7 +25,7 @@ site.on('/build.json', () => ({
 let lastAlert = ''
 site.on('/aviso', (_, body) => {
   lastAlert = JSON.parse(body).text
-  return { status: answers }
+  return { status: webhookStatus }
 })
 
 const newest = async () => Number((await supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
@@ -39,8 +39,8 @@ const alert = (interval = 0, budget: number | null = null, alertWebhookUrl: stri
     adminDb: supabase.service,
     now: () => new Date(),
   })
-/** As if so many minutes had passed. */
-const later = (minutes: number) =>
+/** Backdates changes and requests by minutes. */
+const backdate = (minutes: number) =>
   supabase.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`
     await sql`update site_changes set at = at - make_interval(mins => ${minutes})`
@@ -51,7 +51,7 @@ const ask = async (error: string | null) =>
 
 beforeEach(async () => {
   site.requests.length = 0
-  answers = 200
+  webhookStatus = 200
   deployedChangedAt = null
   await supabase.sql`delete from rebuilds`
   await supabase.sql`delete from private.stale_alerts`
@@ -61,10 +61,10 @@ beforeEach(async () => {
 
 test('NL13 a site stale for over ten minutes is alerted once, and once at its end', async () => {
   await ask('El servicio de publicación respondió 500')
-  await later(9)
+  await backdate(9)
   await alert()
   expect(alertsSent()).toBe(0)
-  await later(2)
+  await backdate(2)
   await alert()
   await alert()
   expect(alertsSent()).toBe(1)
@@ -75,10 +75,10 @@ test('NL13 a site stale for over ten minutes is alerted once, and once at its en
 })
 
 test('NL13 a failed alert throws without its address and is retried', async () => {
-  await later(11)
-  answers = 500
+  await backdate(11)
+  webhookStatus = 500
   await expect(alert()).rejects.toThrow('ALERT_WEBHOOK_URL answered 500')
-  answers = 200
+  webhookStatus = 200
   await alert()
   await alert()
   expect(alertsSent()).toBe(2)
@@ -86,53 +86,53 @@ test('NL13 a failed alert throws without its address and is retried', async () =
 
 test('NL13 a site waiting for its interval is not stale until the request is overdue', async () => {
   await supabase.sql`insert into rebuilds (change, urgent, answer) values (${deployed}, false, 200)`
-  await later(11)
+  await backdate(11)
   await alert(3600)
   expect(alertsSent()).toBe(0)
   await ask(null)
   await alert(3600)
   expect(alertsSent()).toBe(0)
-  await later(11)
+  await backdate(11)
   await alert(3600)
   expect(alertsSent()).toBe(1)
 })
 
-const noticed =
+const alertPattern =
   /^El portal está demorado: tiene un cambio que no llegó a las páginas, el primero del \d+\/\d+ a las \d\d:\d\d\. (.*) http:\/\/localhost:4322$/
-const said = async (): Promise<string | undefined> => {
+const sendAndReadReason = async (): Promise<string | undefined> => {
   await alert()
-  return noticed.exec(lastAlert)?.[1]
+  return alertPattern.exec(lastAlert)?.[1]
 }
 
 test('NL22 the alert has cause and remedy for a refused hook, failed build, lost build and missing request', async () => {
-  await later(11)
-  expect(await said()).toBe(
+  await backdate(11)
+  expect(await sendAndReadReason()).toBe(
     'No se llegó a pedir una versión nueva: corré npm run doctor, que dice qué falta. Se vuelve a pedir solo.',
   )
   const again = async (): Promise<string | undefined> => {
     await supabase.sql`delete from private.stale_alerts`
-    return said()
+    return sendAndReadReason()
   }
   const lost = 'Se pidió una versión nueva y no apareció: mirá los últimos deploys del sitio. Se vuelve a pedir solo.'
   await ask('El servicio de publicación respondió 500')
-  await later(11)
+  await backdate(11)
   expect(await again()).toBe('El servicio de publicación respondió 500. Se vuelve a pedir solo.')
   await supabase.sql`update rebuilds set answer = 200, error = null, answered_at = null`
   expect(await again()).toBe(lost)
   await supabase.sql`update rebuilds set failed_at = now(), failure = 'El contenido tiene 2 errores.'`
   expect(await again()).toBe('El contenido tiene 2 errores. Se vuelve a pedir solo.')
-  // Requested again in the reported minute: it may still arrive.
+  // The new request is not overdue, so the alert still has the earlier failure.
   await ask(null)
   expect(await again()).toBe('El contenido tiene 2 errores. Se vuelve a pedir solo.')
-  await later(11)
+  await backdate(11)
   expect(await again()).toBe(lost)
 })
 
 test('NL22 with the monthly budget used up the alert has the next date and how to publish earlier', async () => {
   await ask(null)
-  await later(11)
+  await backdate(11)
   await alert(7 * 86_400)
-  expect(noticed.exec(lastAlert)?.[1]).toMatch(
+  expect(alertPattern.exec(lastAlert)?.[1]).toMatch(
     /^Se pidió una versión nueva .* Se vuelve a pedir solo el \d+\/\d+ a las \d\d:\d\d; antes, con «Publicar ahora» en el panel\.$/,
   )
 })
@@ -145,7 +145,7 @@ test('NL21 a diverged site is stale once its request is overdue, even with the n
   await supabase.sql`insert into rebuilds (change, urgent, answer, answered_at, asked_at) values (${deployed}, true, 200, now(), now())`
   await alert()
   expect(alertsSent()).toBe(0)
-  await later(11)
+  await backdate(11)
   await alert()
   expect(lastAlert).toMatch(
     /sus páginas son de otra historia .* pueden mostrar lo que ya no está; falta una versión nueva/,
@@ -156,7 +156,7 @@ test('NL21 a diverged site is stale once its request is overdue, even with the n
 })
 
 test('NL13 without an address no alert is sent', async () => {
-  await later(11)
+  await backdate(11)
   await alert(0, null, null)
   expect(site.requests).toEqual([])
 })

@@ -24,15 +24,15 @@ const data = { title: 'Feria', excerpt: 'Resumen', content: 'Texto', date: '2026
 const newest = async () => Number((await sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
 const hookCalls = () => site.requests.filter((request) => request === 'POST /hook').length
 let deployed = 0
-const carry = async () => {
+const deployNewest = async () => {
   deployed = await newest()
   const info = { change: deployed, changedAt: null, builtAt: new Date().toISOString(), noticias: 1, staleFrom: null }
   site.on('/build.json', { status: 200, body: JSON.stringify(info) })
 }
 const env = { ...app.services.env, siteUrl: site.url, rebuildMinInterval: 0, rebuildMonthlyBudget: null }
-const request = (buildHookUrl = `${site.url}/hook`) =>
+const createRequester = (buildHookUrl = `${site.url}/hook`) =>
   createRebuilder({ env: { ...env, buildHookUrl }, adminDb: service, now: () => new Date() })
-const scheduled = request()
+const scheduled = createRequester()
 /** Backdates the requests by a minute, then runs the schedule. */
 const nextMinute = async () => {
   await sql`update rebuilds set asked_at = asked_at - interval '60 seconds'`
@@ -46,21 +46,21 @@ const create = async () => {
 
 beforeEach(async () => {
   await sql`delete from rebuilds`
-  await carry()
+  await deployNewest()
   site.on('/hook', async () => {
-    await carry()
+    await deployNewest()
     return { status: 200 }
   })
 })
 
-const askAt = (path: string) => request(site.url + path)()
+const askAt = (path: string) => createRequester(site.url + path)()
 site.on('/refusing', { status: 500 })
 site.on('/forgetful', { status: 200 })
 const claimAndCrash = async () => service.rpc('claim_rebuild', { deployed, min_interval: 0, monthly_budget: null })
 
 test.for<[string, minutes: number, lose: () => Promise<unknown>]>([
   ['a function that ended after the write', 1, async () => {}],
-  ['a function that ended after it took its turn', 1, claimAndCrash],
+  ['a function that ended after claiming the rebuild', 1, claimAndCrash],
   ['a hook that refused', 1, () => askAt('/refusing')],
   ['a build that was accepted and lost', 10, () => askAt('/forgetful')],
 ])('NL09 NL14 the schedule retries until the site has the change, after %s', async ([, minutes, lose]) => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   site.on('/hook', { status: 200 })
   await supabase.sql`alter table rebuilds disable trigger user`
   await supabase.sql`delete from rebuilds`
-  carries(await newest())
+  setDeployedChange(await newest())
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -33,11 +33,11 @@ afterAll(() => supabase?.stop())
 
 const newest = async (): Promise<number> =>
   Number((await supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
-const carries = (change: number, staleFrom: string | null = null, changedAt: string | null = null): void => {
+const setDeployedChange = (change: number, staleFrom: string | null = null, changedAt: string | null = null): void => {
   const body = JSON.stringify({ change, changedAt, builtAt: new Date().toISOString(), noticias: 1, staleFrom })
   site.on('/build.json', { status: 200, body })
 }
-const asked = (): number => site.requests.filter((request) => request === 'POST /hook').length
+const countHookCalls = (): number => site.requests.filter((request) => request === 'POST /hook').length
 
 /** Publishes an item: one change for the site. */
 async function publish(): Promise<string> {
@@ -63,15 +63,15 @@ test('B01 a change calls the hook once; no call once the change is deployed', as
   expect(await request()).toBe('none')
   await publish()
   expect(await request()).toBe('accepted')
-  expect(asked()).toBe(1)
+  expect(countHookCalls()).toBe(1)
   const [row] = await supabase.sql`select change, urgent, answer, error from rebuilds`
   expect(row).toEqual({ change: String(await newest()), urgent: false, answer: 200, error: null })
-  carries(await newest())
+  setDeployedChange(await newest())
   expect(await request()).toBe('none')
-  expect(asked()).toBe(1)
+  expect(countHookCalls()).toBe(1)
 })
 
-test('B01 changes close together request one more rebuild, which waits out the interval without the schedule', async () => {
+test('B01 of parallel requests one waits out a short interval and is accepted, without the schedule', async () => {
   const request = requester()
   await publish()
   expect(await request()).toBe('accepted')
@@ -91,7 +91,7 @@ test('B01 D06 NL11 interval and budget are respected, except for removals', asyn
   expect(await request()).toBe('wait')
   await supabase.sql`update noticias set status = 'borrador' where id = ${id}`
   expect(await request()).toBe('accepted')
-  expect(asked()).toBe(2)
+  expect(countHookCalls()).toBe(2)
 })
 
 test('B01 the monthly budget is respected without an interval too', async () => {
@@ -100,7 +100,7 @@ test('B01 the monthly budget is respected without an interval too', async () => 
   expect(await request()).toBe('accepted')
   await publish()
   expect(await request()).toBe('wait')
-  expect(asked()).toBe(1)
+  expect(countHookCalls()).toBe(1)
 })
 
 test('ED72 B01 one build is requested on a day when pages change by date', async () => {
@@ -108,19 +108,19 @@ test('ED72 B01 one build is requested on a day when pages change by date', async
   const deployed = await newest()
   // Buenos Aires is three hours behind UTC.
   const [day, before, after] = ['2027-03-06', '2027-03-06T03:04:00Z', '2027-03-06T03:05:00Z']
-  carries(deployed, day)
+  setDeployedChange(deployed, day)
   now = new Date(before)
   expect(await request()).toBe('none')
   now = new Date(after)
   expect(await request()).toBe('accepted')
   expect(await request()).toBe('wait')
-  expect(asked()).toBe(1)
+  expect(countHookCalls()).toBe(1)
   const rows = await supabase.sql`select kind from site_changes where id > ${deployed}`
   expect([...rows]).toEqual([{ kind: 'dia' }])
   // A build with a wrong clock: no second one on that day.
-  carries(await newest(), day)
+  setDeployedChange(await newest(), day)
   expect(await request()).toBe('none')
-  expect(asked()).toBe(1)
+  expect(countHookCalls()).toBe(1)
 })
 
 test('B02 a failed hook is recorded without its address and retried until deployed', async () => {
@@ -135,17 +135,17 @@ test('B02 a failed hook is recorded without its address and retried until deploy
   site.on('/hook', { status: 200 })
   await supabase.sql`update rebuilds set asked_at = asked_at - interval '61 seconds'`
   await request()
-  expect(asked()).toBe(2)
+  expect(countHookCalls()).toBe(2)
   // The accepted build never arrives: requested again after ten minutes.
   await request()
-  expect(asked()).toBe(2)
+  expect(countHookCalls()).toBe(2)
   await supabase.sql`update rebuilds set asked_at = asked_at - interval '2 hours'`
   await request()
-  expect(asked()).toBe(3)
-  carries(await newest())
+  expect(countHookCalls()).toBe(3)
+  setDeployedChange(await newest())
   await supabase.sql`update rebuilds set asked_at = asked_at - interval '2 hours'`
   await request()
-  expect(asked()).toBe(3)
+  expect(countHookCalls()).toBe(3)
 })
 
 test('B02 a hook without a response counts as failed, without its address', async () => {
@@ -159,15 +159,15 @@ test('B02 a hook without a response counts as failed, without its address', asyn
 
 test('B02 a hook that does not answer in time counts as failed', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
-  const asked: number[] = []
+  const timeouts: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    asked.push(milliseconds)
+    timeouts.push(milliseconds)
     return timeout(milliseconds / 100)
   })
   site.on('/hook', () => new Promise(() => {}))
   await publish()
   expect(await requester()()).toBe('failed')
-  expect(asked.at(-1)).toBe(10_000)
+  expect(timeouts.at(-1)).toBe(10_000)
   const [row] = await supabase.sql`select answer, error from rebuilds`
   expect(row).toEqual({ answer: null, error: 'El servicio de publicación no respondió en 10 segundos' })
 })
@@ -185,25 +185,25 @@ test('B03 an unreadable build.json is logged and counts as change 0', async () =
 test('B02 B03 a site ahead of the database after a restore is rebuilt once by the schedule', async () => {
   await publish()
   const request = requester()
-  carries((await newest()) + 40)
+  setDeployedChange((await newest()) + 40)
   for (let minute = 0; minute < 3; minute++) await request()
-  expect(asked()).toBe(1)
-  carries(await newest())
+  expect(countHookCalls()).toBe(1)
+  setDeployedChange(await newest())
   await supabase.sql`update rebuilds set asked_at = asked_at - interval '2 hours'`
   await request()
-  expect(asked()).toBe(1)
+  expect(countHookCalls()).toBe(1)
 })
 
 test('NL15 B02 B03 a site older than a restore, with a reused change number, is rebuilt once', async () => {
   await publish()
   const request = requester()
   const { data } = await supabase.anon.rpc('site_state').single<{ changed_at: string }>()
-  carries(await newest(), null, '2026-03-05T12:00:00.123456+00:00')
+  setDeployedChange(await newest(), null, '2026-03-05T12:00:00.123456+00:00')
   expect(await request()).toBe('accepted')
   expect(await request()).toBe('wait')
-  carries(await newest(), null, data?.changed_at)
+  setDeployedChange(await newest(), null, data?.changed_at)
   expect(await request()).toBe('none')
-  expect(asked()).toBe(1)
+  expect(countHookCalls()).toBe(1)
 })
 
 test('without a build hook nothing is requested, logged once', async () => {

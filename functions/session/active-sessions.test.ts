@@ -13,7 +13,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 /** A new person without a session. */
-async function somebody(): Promise<TestUser> {
+async function createPersonWithoutSession(): Promise<TestUser> {
   const person = await app.supabase.as('editor')
   await app.supabase.sql`delete from auth.sessions where user_id = ${person.id}`
   return person
@@ -30,14 +30,14 @@ async function browser({ email, password }: TestUser, agent: string, ip: string)
   return { ip, headers: { cookie: cookieOf(answer.headers), 'user-agent': agent } }
 }
 const list = async (from: Sender) => (await call(app.api, 'GET mis-sesiones', {}, from)).body.sesiones
-const reads = async (from: Sender) => (await call(app.api, 'GET find-all-news', {}, from)).status
+const readStatus = async (from: Sender) => (await call(app.api, 'GET find-all-news', {}, from)).status
 const idIn = async (from: Sender) => (await list(from)).find(({ isCurrent }) => isCurrent)?._id ?? ''
 
 test('SG21 a person lists the own open sessions: browser, short address, start, last use, and which is current', async () => {
-  const person = await somebody()
+  const person = await createPersonWithoutSession()
   const there = await browser(person, phone, '2001:db8:7:8:9::1')
   const here = await browser(person, windowsChrome, '::ffff:198.51.100.77')
-  await browser(await somebody(), windowsChrome, '198.51.100.78')
+  await browser(await createPersonWithoutSession(), windowsChrome, '198.51.100.78')
   const shown = await list(here)
   const today = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
   const facts = { _id: expect.any(String), createdAt: today, seenAt: today }
@@ -52,7 +52,7 @@ test('SG21 a person lists the own open sessions: browser, short address, start, 
 })
 
 test('SG21 a renewed session has the time and browser of its renewal; ended ones are not listed', async () => {
-  const person = await somebody()
+  const person = await createPersonWithoutSession()
   const [here, old] = [
     await browser(person, windowsChrome, '198.51.100.1'),
     await browser(person, phone, '198.51.100.2'),
@@ -77,8 +77,8 @@ test('SG21 a renewed session has the time and browser of its renewal; ended ones
   expect(Date.parse(renewed.body.sesiones[0]?.seenAt ?? '')).toBeGreaterThan(Date.parse(before?.seenAt ?? ''))
 })
 
-test('SG21 after a new password the remaining session has its address', async () => {
-  const person = await somebody()
+test('SG21 after a new password the remaining session keeps its device and has an address', async () => {
+  const person = await createPersonWithoutSession()
   const here = await browser(person, windowsChrome, '198.51.100.1')
   const change = { id: person.id, currentPassword: person.password, newPassword: 'siesta lapacho 47' }
   const { headers } = await call(app.api, 'PUT change-password/{id}', change, { ...here, ip: '198.51.100.9' })
@@ -88,7 +88,7 @@ test('SG21 after a new password the remaining session has its address', async ()
 })
 
 test('SG22 an ended session is refused at once, in functions and Data API, and cannot be renewed; others continue', async () => {
-  const person = await somebody()
+  const person = await createPersonWithoutSession()
   const here = await browser(person, windowsChrome, '198.51.100.3')
   const [lost, other] = [await browser(person, phone, '198.51.100.4'), await browser(person, phone, '198.51.100.5')]
   const token = /portal-access=([^;]+)/.exec(lost.headers?.cookie ?? '')?.[1] ?? ''
@@ -99,9 +99,11 @@ test('SG22 an ended session is refused at once, in functions and Data API, and c
   expect(await rows()).toBe(1)
   const { body } = await call(app.api, 'POST cerrar-sesiones', { id: await idIn(lost) }, here)
   expect(body.message).toBe('Sesión cerrada')
-  expect([await reads(lost), await rows(), await reads(other), await reads(here)]).toEqual([401, 0, 200, 200])
+  expect([await readStatus(lost), await rows(), await readStatus(other), await readStatus(here)]).toEqual([
+    401, 0, 200, 200,
+  ])
   const refresh = /portal-refresh=[^;]+/.exec(lost.headers?.cookie ?? '')?.[0] ?? ''
-  expect(await reads({ headers: { cookie: refresh } }), 'its refresh token is refused too').toBe(401)
+  expect(await readStatus({ headers: { cookie: refresh } }), 'its refresh token is refused too').toBe(401)
   expect(await list(here)).toHaveLength(2)
   const entries = await app.supabase.sql`
     select actor, target, detail from audit_log where action = 'sessions_ended' and actor = ${person.id}`
@@ -109,24 +111,24 @@ test('SG22 an ended session is refused at once, in functions and Data API, and c
 })
 
 test('SG22 all other sessions end at once; this one stays', async () => {
-  const person = await somebody()
+  const person = await createPersonWithoutSession()
   const here = await browser(person, windowsChrome, '198.51.100.6')
   const others = await Promise.all(['198.51.100.7', '198.51.100.8'].map((ip) => browser(person, phone, ip)))
-  const stranger = await browser(await somebody(), phone, '198.51.100.10')
+  const stranger = await browser(await createPersonWithoutSession(), phone, '198.51.100.10')
   expect((await call(app.api, 'POST cerrar-sesiones', {}, here)).body.message).toBe('Sesiones cerradas')
-  expect(await Promise.all([here, ...others, stranger].map(reads))).toEqual([200, 401, 401, 200])
+  expect(await Promise.all([here, ...others, stranger].map(readStatus))).toEqual([200, 401, 401, 200])
   expect(await list(here)).toHaveLength(1)
 })
 
-test('SG22 foreign, expired and current sessions cannot be ended this way', async () => {
-  const person = await somebody()
+test('SG22 another person’s, unknown and the current session cannot be ended by id', async () => {
+  const person = await createPersonWithoutSession()
   const here = await browser(person, windowsChrome, '198.51.100.11')
   const stranger = await browser(await app.person('super_admin'), phone, '198.51.100.12')
   for (const id of [await idIn(stranger), await idIn(here), '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11']) {
     const { status, error } = await call(app.api, 'POST cerrar-sesiones', { id }, here)
     expect([status, error]).toEqual([404, 'Esa sesión ya no está abierta'])
   }
-  expect([await reads(stranger), await reads(here)]).toEqual([200, 200])
+  expect([await readStatus(stranger), await readStatus(here)]).toEqual([200, 200])
 })
 
 test('SG22 a token of an ended session lists and ends nothing through the Data API', async () => {

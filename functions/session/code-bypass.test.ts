@@ -26,7 +26,7 @@ const renew = ({ password }: TestUser, session: Sender, code: string) =>
   call(api, 'POST codigos-segundo-factor', { currentPassword: password, code }, session)
 const isCall = (end: RegExp, input: string | URL | Request) =>
   end.test(new URL(input instanceof Request ? input.url : input).pathname)
-/** Runs `act` while calls with this ending fail. */
+/** Runs `act` while calls whose path matches `end` fail. */
 async function failing<Result>(end: RegExp, act: () => Promise<Result>): Promise<Result> {
   const real = globalThis.fetch
   const spy = vi
@@ -36,7 +36,7 @@ async function failing<Result>(end: RegExp, act: () => Promise<Result>): Promise
     )
   return act().finally(() => spy.mockRestore())
 }
-/** Runs `first` before each call with this ending. */
+/** Runs `act`, and `first` before each call whose path matches `end`. */
 async function before<Result>(end: RegExp, first: () => PromiseLike<unknown>, act: () => Promise<Result>) {
   const real = globalThis.fetch
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -45,7 +45,7 @@ async function before<Result>(end: RegExp, first: () => PromiseLike<unknown>, ac
   })
   return act().finally(() => spy.mockRestore())
 }
-/** Observes Auth's answers to calls with this ending. */
+/** Calls `look` with each of Auth's answers to a path that matches `end`. */
 function watching(end: RegExp, look: (body: { readonly error_code?: string }) => void): void {
   const real = globalThis.fetch
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -142,7 +142,7 @@ test('OW14 of many parallel codes Auth compares five of an address and thirty in
   expect((await elsewhere(150)).status, 'the right one as well').toBe(429)
 })
 
-test('OW15 trying a code ends the person’s other sessions without the factor, and none with it', async () => {
+test('OW15 trying a code ends the person’s sessions opened without the factor and keeps those with it', async () => {
   const person = await supabase.as('editor')
   const early = await supabase.logIn(person)
   const { secret, codes, session } = await setUpFactor(app, person)

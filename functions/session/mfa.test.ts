@@ -13,7 +13,7 @@ let addresses = 0
 const elsewhere = () => `198.51.100.${++addresses}`
 const logIn = ({ email, password }: TestUser, code?: string, ip = elsewhere()) =>
   call(api, 'POST login-user', { email, password, ...(code !== undefined && { code }) }, { ip })
-const reads = async (from: Sender) => (await call(api, 'GET find-all-news', {}, from)).status
+const readStatus = async (from: Sender) => (await call(api, 'GET find-all-news', {}, from)).status
 const sessions = ({ id }: TestUser) => supabase.sql`select id, aal from auth.sessions where user_id = ${id}`
 const audited = async ({ id }: TestUser, like = '%') => {
   const entries = await supabase.sql`
@@ -35,10 +35,11 @@ describe('SG23 set-up', () => {
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
-    expect(await reads(session)).toBe(200)
-    expect([await reads({ as: person }), await reads({ headers: { cookie: cookiesOf(other.headers) } })]).toEqual([
-      401, 401,
-    ])
+    expect(await readStatus(session)).toBe(200)
+    expect([
+      await readStatus({ as: person }),
+      await readStatus({ headers: { cookie: cookiesOf(other.headers) } }),
+    ]).toEqual([401, 401])
     expect((await call(api, 'GET segundo-factor', {}, session)).body).toEqual({
       active: true,
       codesLeft: 10,
@@ -92,7 +93,7 @@ describe('SG23 set-up', () => {
 })
 
 describe('SG24 the log-in', () => {
-  test('SG24 the password alone is 401 at the code; with the code a session opens and is audited once', async () => {
+  test('SG24 the password alone is 401 with an error of the field code; with the code a session opens and is audited once', async () => {
     const person = await supabase.as('editor')
     const { secret } = await setUpFactor(app, person)
     const before = await sessions(person)
@@ -109,7 +110,7 @@ describe('SG24 the log-in', () => {
     const inside = await logIn(person, appCode(secret))
     expect(inside.status).toBe(200)
     expect(cookiesOf(inside.headers)).toMatch(/portal-device=/)
-    expect(await reads({ headers: { cookie: cookiesOf(inside.headers) } })).toBe(200)
+    expect(await readStatus({ headers: { cookie: cookiesOf(inside.headers) } })).toBe(200)
     expect(await audited(person, 'login')).toEqual(['login'])
   })
 
@@ -124,7 +125,7 @@ describe('SG24 the log-in', () => {
     expect((await person.client.from('noticias').insert({ title: 'A', excerpt: 'B', content: 'C' })).error?.code).toBe(
       '42501',
     )
-    expect(await reads({ headers: { cookie: `portal-access=${data.session?.access_token}` } })).toBe(401)
+    expect(await readStatus({ headers: { cookie: `portal-access=${data.session?.access_token}` } })).toBe(401)
   })
 
   test('SG25 a recovery code opens one session, ignoring case and hyphens, and is audited', async () => {
@@ -144,7 +145,7 @@ describe('SG24 the log-in', () => {
     const person = await supabase.as('editor')
     const { codes } = await setUpFactor(app, person)
     const answers = await Promise.all([logIn(person, codes[0]), logIn(person, codes[0])])
-    // The other's code is used, or its session ended, by order.
+    // The second login finds its code used or its session ended, depending on the order.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([401, 503])])
     expect(await audited(person, 'recovery_code_used')).toHaveLength(1)
   })
@@ -175,7 +176,7 @@ describe('SG26 own factor, with password and code', () => {
       expect((await logIn(person)).status).toBe(401)
       const code = useRecovery ? (codes[0] ?? '') : appCode(secret)
       expect((await call(api, 'POST desactivar-segundo-factor', { currentPassword, code }, session)).status).toBe(200)
-      expect([await reads(session), (await logIn(person)).status]).toEqual([200, 200])
+      expect([await readStatus(session), (await logIn(person)).status]).toEqual([200, 200])
       expect((await sessions(person)).map(({ aal }) => aal)).not.toContain('aal2')
       expect(await audited(person, '%factor_o%')).toEqual(['second_factor_on', 'second_factor_off'])
     }
@@ -189,7 +190,7 @@ describe('SG26 own factor, with password and code', () => {
       const inside = { headers: { cookie: cookiesOf((await logIn(person, codes[0])).headers) } }
       const proof = { currentPassword, code: appCode(secret) }
       const { status, body, headers } = await call(api, name, proof, inside)
-      expect([status, await reads({ headers: { cookie: cookiesOf(headers) } })], name).toEqual([200, 200])
+      expect([status, await readStatus({ headers: { cookie: cookiesOf(headers) } })], name).toEqual([200, 200])
       if ('codes' in body) codes = body.codes
       await supabase.forgetCodes()
     }
@@ -223,7 +224,7 @@ describe('SG27 a colleague’s factor', () => {
       call(api, 'POST quitar-segundo-factor', { id, currentPassword }, { as: boss })
     expect((await reset('no-es-esta')).fields).toEqual({ currentPassword: 'La contraseña actual no es correcta' })
     expect((await reset(boss.password)).status).toBe(200)
-    expect([await reads(session), (await logIn(person)).status]).toEqual([401, 200])
+    expect([await readStatus(session), (await logIn(person)).status]).toEqual([401, 200])
     const entries = await supabase.sql`
       select actor from audit_log where action = 'second_factor_reset' and target = ${person.id}`
     expect([...entries]).toEqual([{ actor: boss.id }])
@@ -250,7 +251,9 @@ describe('SG28 requirement for admin and super_admin', () => {
         403,
         'Antes de seguir, activá la verificación en dos pasos en Mi Perfil, Seguridad',
       ])
-      expect([await reads({ as: admin }), await reads({ as: editor }), await reads(session)]).toEqual([403, 200, 200])
+      expect([await readStatus({ as: admin }), await readStatus({ as: editor }), await readStatus(session)]).toEqual([
+        403, 200, 200,
+      ])
       const written = await admin.client.from('press_content').update({ title: 'Otro' }).eq('id', true).select()
       expect(written.data).toEqual([])
       expect(await supabase.sql`select from audit_log where action = 'access_refused' and actor = ${admin.id}`).toEqual(

@@ -14,7 +14,7 @@ import { wrongCodeError } from './mfa.ts'
 import { verifyCredentials, wrongPasswordError } from './reauthentication.ts'
 
 /**
- * Sets a new password and ends all other sessions; the check's session replaces this one.
+ * Sets a new password and ends all other sessions; the session that checked the current one replaces the caller's.
  * @throws {HttpError} 400 with `fields` for a wrong or refused password; 429 after too many.
  */
 export const changePassword: Handler<'PUT change-password/{id}'> = async (

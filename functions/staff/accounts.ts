@@ -160,9 +160,9 @@ export function ownDniError(): HttpError {
 type UniqueField = keyof typeof takenErrors
 
 /** Returns the 409 of taken values, by field (PU04). */
-function takenError(at: readonly [UniqueField, ...UniqueField[]], cause?: unknown): HttpError {
-  const fields = Object.fromEntries(at.map((field) => [field, takenErrors[field]]))
-  return new HttpError(409, takenErrors[at[0]], { fields, cause })
+function takenError(takenFields: readonly [UniqueField, ...UniqueField[]], cause?: unknown): HttpError {
+  const fields = Object.fromEntries(takenFields.map((field) => [field, takenErrors[field]]))
+  return new HttpError(409, takenErrors[takenFields[0]], { fields, cause })
 }
 
 const Taken = z.array(z.enum(['email', 'dni']))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-/** Addresses that the table's constraint accepts. */
+/** Returns whether the table's constraint accepts each address. */
 async function accepted(addresses: readonly string[]): Promise<readonly boolean[]> {
   const [constraint] = await supabase.sql`
     select pg_get_expr(conbin, conrelid) as condition from pg_constraint where conname = 'staff_contact_email_form'`

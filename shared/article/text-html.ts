@@ -22,7 +22,7 @@ export type TextPhoto = {
 type TextOptions = {
   /** Element of subheadings. */
   readonly heading: 'h2' | 'h3'
-  /** Returns a photo; undefined, a placeholder, if it is not public. */
+  /** Returns a public photo; undefined renders the placeholder. */
   readonly photoOf: (id: string) => TextPhoto | undefined
   /** Put before the site's paths, in feeds. */
   readonly origin?: string

@@ -6,9 +6,9 @@ import { phoneRuns, type TextRun } from '../phones-in-text.ts'
 /** `rel` of external links in news. */
 export const linkRel = 'noopener nofollow'
 
-/** Domains that make a link without http://: "el acto.La gente" is none. */
-const endings = ['ar', 'com', 'org', 'net', 'info']
-const linkify = new LinkifyIt({ fuzzyLink: true, tlds: endings })
+/** Top-level domains linked without http://; few, so that "el acto.La gente" is no link. */
+const linkedTlds = ['ar', 'com', 'org', 'net', 'info']
+const linkify = new LinkifyIt({ fuzzyLink: true, tlds: linkedTlds })
 /** Quick test, because linkify is slow and most paragraphs have no address. */
 const mayNameAddress = /[.:@]\S/
 /** Links of linkify that are kept. */

@@ -27,8 +27,8 @@ const Focus = z.object({
 })
 export type Focus = z.output<typeof Focus>
 
-/** `focus`: null if not chosen. */
-export const imageUse = { caption: z.string(), credit: z.string(), focus: Focus.nullable() }
+/** Fields about showing an image. `focus`: null if not chosen. */
+export const imageDisplayFields = { caption: z.string(), credit: z.string(), focus: Focus.nullable() }
 
 const Author = z.object({ _id: Id, name: z.string(), last_name: z.string(), email: z.string().nullable() })
 const PublicAuthor = Author.omit({ _id: true })
@@ -45,7 +45,7 @@ export const PublicImagen = z.object({
   tipo: z.enum(imageTypes),
   width: z.int(),
   height: z.int(),
-  ...imageUse,
+  ...imageDisplayFields,
   date: z.string(),
   fechaAprobacion: z.string().nullable(),
   author: PublicAuthor.nullable(),
@@ -147,7 +147,7 @@ export const RejectImagen = ModerateImagen.extend({
   ),
 })
 
-/** `revision`: as the decision to undo answered it. */
+/** `revision`: from the answer of the decision to undo. */
 export const UndoImagen = z.object({ id: Id, revision: Revision })
 
 /** Missing fields are unchanged. */

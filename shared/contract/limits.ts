@@ -20,11 +20,11 @@ export const limits = {
   pressUrlMax: 2000,
   pressTitleMax: 120,
   pressMessageMax: 500,
-  /** Characters of page feedback and of its path. */
+  /** Characters of page feedback, and of its page's path. */
   opinionMax: 500,
+  pagePathMax: 200,
   /** Characters of a review comment. */
   reviewMax: 2_000,
-  pagePathMax: 200,
   /** Bytes of an image file. */
   uploadMaxBytes: 4 * 1024 * 1024,
   /** Bytes of a document: what the platform can stream. */

@@ -15,7 +15,7 @@ import {
   requiredLine,
   requiredText,
 } from './fields.ts'
-import { imageUse } from './imagenes.ts'
+import { imageDisplayFields } from './imagenes.ts'
 import { limits } from './limits.ts'
 import { stripControlCharacters } from './plain-text.ts'
 
@@ -31,7 +31,7 @@ const NoticiaImage = z.object({
 })
 
 /** A photo; `width`, `height`: of its largest file, in pixels. */
-export const NoticiaPhoto = NoticiaImage.extend({ width: z.int(), height: z.int(), ...imageUse })
+export const NoticiaPhoto = NoticiaImage.extend({ width: z.int(), height: z.int(), ...imageDisplayFields })
 export type NoticiaPhoto = z.output<typeof NoticiaPhoto>
 
 /** Fields that people write. Code iterates over them; a new one also needs `fieldRules`, a label, supabase/schemas, form and article. */
@@ -227,8 +227,8 @@ export const PublicNoticiaList = z.object({
 const noticiaSorts = ['newest', 'oldest', 'title', 'changed'] as const
 
 /**
- * Paging, filters and order of the list for staff (E03). `q`: words that begin words of the item. `status`: also `programada`, published
- * later, and `mi_revision`, assigned to the caller for review. `bin`: deleted ones, newest first.
+ * Paging, filters and order of the list for staff (E03). `q`: prefixes of words, or a part of title or summary. `status`: also `programada`,
+ * published later, and `mi_revision`, assigned to the caller for review. `bin`: deleted ones, newest first.
  */
 export const NoticiaQuery = z
   .object({

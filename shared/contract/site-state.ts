@@ -22,11 +22,11 @@ export const SiteState = z.object({
   diverged: z.boolean(),
   /** Count of unpublished changes. */
   waiting: z.int(),
-  /** Time of the oldest unpublished change; if `diverged`, of the last or next possible build request. */
+  /** Time of the oldest unpublished change; if `diverged`, of `asked.first` or else `nextAt`. */
   since: Instant.nullable(),
   /** Titles of up to 5 unpublished changes. */
   titles: z.array(z.string()),
-  /** Newest change in a build request, with its first request since the last failure, its last request and its failure. */
+  /** Newest requested change that is not online; first request since the last failed build, last request and its error. */
   asked: z.object({ change: z.int(), first: Instant, last: Instant, error: z.string().nullable() }).nullable(),
   /** When the next build may be requested; null if nothing waits. */
   nextAt: Instant.nullable(),

@@ -39,5 +39,5 @@ test('stop words are dropped unless a query has no other words', () => {
 
 test('a stem has at least three letters', () => {
   for (const word of ['bar', 'mes', 'año', 'dar', 'asa', 'ley'])
-    expect(termOf(word).length).toBeGreaterThanOrEqual(word === 'año' ? 2 : 3)
+    expect(termOf(word).length, word).toBeGreaterThanOrEqual(3)
 })

@@ -56,7 +56,7 @@ test('D02 paragraphs have web and telephone links, and typed HTML is text', () =
   expect(html).not.toContain('target=')
 })
 
-test('D02 N07 category, date and picture', () => {
+test('D02 N07 an article shows category, date and picture with caption', () => {
   const html = render(articleView({ ...source, category: 'minería' }))
   expect(html).toContain('data-category="minería"')
   expect(html).toContain('<a class="category" href="/todas-las-noticias/">minería</a>')

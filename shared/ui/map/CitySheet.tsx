@@ -13,6 +13,7 @@ const pointAt = ([east = 0, north = 0]: readonly number[]): Point => [
 ]
 const lineOf = (line: readonly (readonly number[])[]): Point[] => line.map(pointAt)
 
+/** Street grid; `east` and `north` are the direction of its streets as a unit vector. */
 const { metres, along, across, east, north } = sheet.blocks
 const corner = (u: number, v: number): Point =>
   pointAt([metres * (u * north + v * east), metres * (v * north - u * east)])
