@@ -66,7 +66,7 @@ describe('registration', () => {
     expect(await errorOf(supabase.anon, await addUpload(supabase.sql, hoursAgo(22.9)))).toBeNull()
   })
 
-  test('two concurrent registrations claim once', async () => {
+  test('only one of ten concurrent registrations claims the upload', async () => {
     const id = await addUpload(supabase.sql)
     const tries = await Promise.all(Array.from({ length: 10 }, () => supabase.anon.rpc('add_imagen', data(id))))
     const messages = tries.map(({ error }) => error?.message ?? 'registered').sort()
