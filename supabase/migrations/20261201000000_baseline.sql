@@ -178,29 +178,29 @@ create table public.staff (
     else email is null and dni is null and state = 'inactivo' end)
 );
 comment on table public.staff is
-  'Staff of the press office. A deleted person keeps the row, so that authorship and history stay; contact data goes.';
+  'Staff accounts. Deletion keeps the row, which authorship and history reference, and removes its contact data.';
 comment on column public.staff.id is 'Equals auth.users.id. No foreign key: the auth user of a deleted person is removed.';
 comment on column public.staff.name is 'First name, 2 to 80 characters.';
 comment on column public.staff.last_name is 'Last name, 2 to 80 characters.';
 comment on column public.staff.dni is 'National identity number, 7 or 8 digits. Null once deleted.';
-comment on column public.staff.email is 'The login''s, lowercase; never shown to the public. Null once deleted.';
+comment on column public.staff.email is 'E-mail of the login, lowercase; never public. Null once deleted.';
 comment on column public.staff.sector is 'Municipal area.';
-comment on column public.staff.rol is 'What the person may do (R02-R04). Changed by change_staff alone.';
+comment on column public.staff.rol is 'Role, which decides permissions (R02-R04). Changed by change_staff alone.';
 comment on column public.staff.state is 'inactivo: no session, no log-in.';
-comment on column public.staff.avatar is 'Address of the portrait among our own files, /media/{id}/{width}.webp; empty when there is none.';
+comment on column public.staff.avatar is 'Path of the portrait in this portal, /media/{id}/{width}.webp; empty without one.';
 comment on column public.staff.phone is 'Contact phone; free text.';
 comment on column public.staff.address is 'Contact address; free text.';
 comment on column public.staff.biography is 'A few lines about the person.';
-comment on column public.staff.dark_mode is 'The panel''s colour scheme that the person chose (P05).';
+comment on column public.staff.dark_mode is 'Whether the person chose the panel''s dark colour scheme (P05).';
 comment on column public.staff.last_access is 'When the person last logged in; null: never (PU01).';
 comment on column public.staff.created_at is 'When the account was made (PP05).';
 comment on column public.staff.deleted_at is 'When the person was deleted; null: not deleted.';
 comment on column public.staff.contact_email is
-  'Where the public writes to the person: lowercase, nobody''s login; empty: to the institution. Empty once deleted.';
+  'Public e-mail, lowercase, never the e-mail of a login; empty: the institution''s is shown. Empty once deleted.';
 comment on constraint staff_contact_email_form on public.staff is 'The form of OptionalEmail in contract/fields.ts, in lower case.';
 create index staff_by_contact_email on public.staff (contact_email) where contact_email <> '';
 alter table public.staff enable row level security;
--- Only the server changes the e-mail; role and state change through functions, log-in times through the hook.
+-- The service role alone changes the e-mail; functions change role and state, Auth's token hook the log-in time.
 grant select on public.staff to authenticated;
 grant select, insert, update on public.staff to service_role;
 grant update (name, last_name, dni, sector, avatar, phone, address, biography, dark_mode, contact_email) on public.staff to authenticated;
@@ -255,7 +255,7 @@ begin
 end
 $$;
 comment on function private.guard_staff_update() is
-  'Nobody changes the own role or state (own_role) or deletes themselves (own_deletion), one active super_admin stays (last_super_admin), a deleted person stays deleted and without contact data (staff_deleted).';
+  'Refuses changes of one''s own role or state (own_role), deletion of oneself (own_deletion), removal of the last active super_admin (last_super_admin) and changes of a deleted person (staff_deleted). A deletion removes the contact data.';
 create trigger staff_update_is_guarded
   before update on public.staff
   for each row execute function private.guard_staff_update();
@@ -293,7 +293,7 @@ begin
 end
 $$;
 comment on function private.audit_staff() is
-  'Records staff_created, staff_changed (rol, state, email, dni) and staff_deleted. Of e-mail and DNI only that they changed.';
+  'Audits staff_created, staff_changed (rol, state, email, dni) and staff_deleted. E-mail and DNI are named as changed, without their values.';
 create trigger staff_changes_are_audited
   after insert or update on public.staff
   for each row execute function private.audit_staff();
@@ -317,8 +317,8 @@ begin
 end
 $$;
 comment on function private.guard_contact_email() is
-  'No contact address is an address that somebody logs in with, whichever of the two came first (contact_email_is_login); a deleted person has none.';
--- Named to run after the trigger that fills the e-mail in.
+  'Refuses a contact address that is a login''s e-mail, and a login''s e-mail that is another person''s contact address (contact_email_is_login). Empties it for a deleted person.';
+-- Triggers run by name: this one after the trigger that sets the e-mail.
 create trigger staff_has_no_login_as_contact
   before insert on public.staff
   for each row execute function private.guard_contact_email();
@@ -328,7 +328,7 @@ create trigger staff_keeps_no_login_as_contact
   when ((old.email, old.contact_email, old.deleted_at) is distinct from (new.email, new.contact_email, new.deleted_at))
   execute function private.guard_contact_email();
 
--- A conflict reveals that a DNI exists: for super_admins only, who read them all.
+-- A unique violation reveals that a DNI exists; super_admins read all of them anyway.
 create function private.guard_own_dni() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -341,7 +341,7 @@ begin
 end
 $$;
 comment on function private.guard_own_dni() is
-  'Nobody but a super_admin changes the own DNI (own_dni); it is refused before the unique check could reveal that a number exists.';
+  'Refuses a change of one''s own DNI except by a super_admin (own_dni), before the unique check could reveal that a number exists.';
 create trigger staff_dni_update_is_guarded
   before update of dni on public.staff
   for each row when (new.dni is distinct from old.dni) execute function private.guard_own_dni();
@@ -1226,7 +1226,7 @@ begin
 end
 $$;
 comment on function public.use_recovery_code(uuid, uuid, text, text, text) is
-  'Uses a recovery code up (its SHA-256 in hexadecimal) and proves the session with it; p_act log_in: records the log-in. False where there is no such code.';
+  'Consumes a recovery code (p_hash: its SHA-256 in hexadecimal) and marks the session as passed by a second factor; p_act log_in also records the log-in. Returns false for an unknown code or session.';
 grant execute on function public.use_recovery_code(uuid, uuid, text, text, text) to service_role;
 
 create function public.set_recovery_codes(p_login uuid, p_hashes text[], p_ip text, p_session uuid) returns void
@@ -1240,7 +1240,7 @@ as $$
     jsonb_strip_nulls(jsonb_build_object('ip', p_ip, 'session', p_session)));
 $$;
 comment on function public.set_recovery_codes(uuid, text[], text, uuid) is
-  'Replaces the recovery codes of a login (SHA-256 in hexadecimal), and records it; p_session: a session opened by this call, or null (own_sessions reads its IP from this entry).';
+  'Replaces the recovery codes of a login (SHA-256 in hexadecimal) and audits it. p_session: the session that begins with this, or null; own_sessions reads its IP from the audit entry.';
 grant execute on function public.set_recovery_codes(uuid, text[], text, uuid) to service_role;
 
 create function public.remove_second_factor(p_login uuid, p_actor uuid, p_ip text) returns boolean
@@ -1270,7 +1270,7 @@ begin
 end
 $$;
 comment on function public.remove_second_factor(uuid, uuid, text) is
-  'Removes the second factor and the recovery codes of a login and records who did it; by somebody else it ends the person''s sessions. False where there is none.';
+  'Removes the second factor and the recovery codes of a login, and audits it. If p_actor is another person, the login''s sessions end. Returns false without a factor.';
 grant execute on function public.remove_second_factor(uuid, uuid, text) to service_role;
 
 create function public.require_second_factor(p_required boolean, p_actor uuid, p_ip text) returns void
@@ -1298,7 +1298,7 @@ as $$
   select private.grant_permit(p_login, 'enrol_factor', p_ip, false, p_name);
 $$;
 comment on function public.grant_factor(uuid, text, text) is
-  'Before a factor is enrolled with p_name as its friendly_name: removes unconfirmed ones, and returns the id to revoke it by.';
+  'Prepares the enrolment of a factor named p_name: removes unverified factors and permits the enrolment. Returns the permit''s id.';
 grant execute on function public.grant_factor(uuid, text, text) to service_role;
 
 create function public.begin_second_factor(
@@ -1334,7 +1334,7 @@ begin
     from auth.sessions where id = p_session and user_id = p_login for update;
   is_valid := found;
   if is_valid and private.has_second_factor(p_login) then
-    -- Locked first: of two concurrent attempts neither ends the other's session.
+    -- Locks first, so that concurrent attempts do not end each other's sessions.
     others := array(select id from auth.sessions where user_id = p_login and id <> p_session for update skip locked);
     delete from auth.sessions where id = any (others) and not private.session_has_mfa(id);
   end if;
@@ -1342,7 +1342,7 @@ begin
     and exists (select from auth.mfa_factors where id = p_factor and user_id = p_login) then
     challenge := gen_random_uuid();
     perform private.grant_permit(p_login, 'try_code', p_ip, false);
-    -- The session's address: Auth compares it with the answering request's.
+    -- IP address of the session: Auth compares it with that of the answer.
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
     values (challenge, p_factor, clock_timestamp(), address);
     perform private.grant_permit(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false,
@@ -1352,7 +1352,7 @@ begin
 end
 $$;
 comment on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) is
-  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), if the person has a factor, ends their other sessions without it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and permits the answer. A recovery code (both null) permits nothing. Returns {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; is_valid: whether the session is still there; challenge: null where there is none or no such factor}.';
+  'Prepares the check of a second-factor code in a session opened by a password; p_act: log_in (success is recorded) or check. If the person has a factor, counts the attempt against p_limits ([{key, max, seconds}]) and ends their other sessions without it. For a code of the app (p_factor, p_code: its SHA-256 in hexadecimal) creates a challenge and permits its answer; for a recovery code both are null. Returns {wait: 0, or the seconds of the limit that refused, with nothing else done; is_valid: whether the session exists; challenge: null without one or without that factor}.';
 grant execute on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) to service_role;
 
 create function public.revoke_code(p_session uuid, p_challenge uuid) returns void
@@ -1360,7 +1360,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Waits for an answer that Auth is writing; a verified challenge stays.
+  -- Waits for an answer that Auth is writing; keeps a verified challenge.
   delete from auth.mfa_challenges where id = p_challenge and verified_at is null;
   if found then
     delete from private.auth_permits where nonce = p_session::text and taken_by is null;
@@ -1756,7 +1756,7 @@ begin
 end
 $$;
 comment on function private.moderate_imagen() is
-  'Allows the transitions of PG03 and PG09 only (image_transition; image_in_news: a verified image of an item does not go back to pendiente), and records who decided and when, in the row and in the audit log.';
+  'Refuses transitions other than those of PG03 and PG09 (image_transition) and the return of a verified image of an item to pendiente (image_in_news). Records moderator and time in the row and in the audit log.';
 create trigger imagen_moderation_is_recorded
   before update on public.imagenes
   for each row execute function private.moderate_imagen();
@@ -1805,7 +1805,7 @@ begin
 end
 $$;
 comment on function private.record_imagen_correction() is
-  'Records imagen_corregida {title, changed, before, after} where what is said of an image changes, or the reason of its rejection without a new decision.';
+  'Audits imagen_corregida {title, changed, before, after} for a change of an image''s texts, or of the reason of its rejection without a new decision.';
 create trigger imagen_corrections_are_recorded
   after update on public.imagenes
   for each row execute function private.record_imagen_correction();
@@ -1833,7 +1833,7 @@ begin
 end
 $$;
 comment on function public.moderate(uuid, text, text, int) is
-  'Decides about an image (PG03): {before: its status until then, null for an unknown image, imagen: its row of imagenes_panel, null where it had that status already}. pendiente undoes the decision that left p_revision. Fails with image_transition, image_in_news or image_decided_again. With the caller''s rights.';
+  'Sets an image''s status (PG03) with the caller''s rights; pendiente undoes the decision that produced p_revision. Returns {before: previous status, null for an unknown image; imagen: row of imagenes_panel, null if the status was already set}. Fails with image_transition, image_in_news or image_decided_again.';
 grant execute on function public.moderate(uuid, text, text, integer) to authenticated;
 
 -- An image's history for moderators, who cannot read the audit log.
@@ -1853,11 +1853,11 @@ from (
 left join public.staff as person on person.id = step.actor
 where (select private.has_role('admin', 'super_admin'));
 comment on view public.imagen_history_panel is
-  'What happened to each image, by whom and when: how it came in, decisions, corrections; for active admin and super_admin (PG03, R03).';
-comment on column public.imagen_history_panel.entry is 'Order within an image: 0 how it came in, else the entry of the audit log.';
+  'History of each image for active admin and super_admin: upload, decisions and corrections, with actor and time (PG03, R03).';
+comment on column public.imagen_history_panel.entry is 'Order within an image: 0 for the upload, else the id in audit_log.';
 comment on column public.imagen_history_panel.action is 'imagen_subida, imagen_verificado, imagen_rechazada, imagen_eliminado, imagen_pendiente (a decision undone) or imagen_corregida.';
 comment on column public.imagen_history_panel.detail is 'As in the audit log: from and motivo of a decision; changed, before and after of a correction.';
-comment on column public.imagen_history_panel.actor is 'Null where it was the public or the system.';
+comment on column public.imagen_history_panel.actor is 'Null for the public and the system.';
 grant select on public.imagen_history_panel to authenticated;
 
 create function private.guard_imagen_correction() returns trigger
@@ -1889,7 +1889,7 @@ begin
 end
 $$;
 comment on function private.guard_imagen_correction() is
-  'Reserves decisions for admin and super_admin, and other texts than the description for them and the uploader; RLS (40_imagenes.sql) lets other staff change an image only while its description is missing. The description of a photo that a published item shows is not emptied (photo_undescribed).';
+  'Lets admin and super_admin decide, and them and the uploader change texts; other staff may only add a missing description (RLS in 40_imagenes.sql). Refuses to empty the description of a photo in a published item (photo_undescribed).';
 create trigger imagen_correction_is_guarded
   before update on public.imagenes
   for each row execute function private.guard_imagen_correction();
@@ -1901,7 +1901,7 @@ return jsonb_build_object(
   'title', imagen.title, 'description', imagen.description, 'category', imagen.category, 'tags', imagen.tags,
   'caption', imagen.caption, 'credit', imagen.credit,
   'focus', coalesce(imagen.focus_x || ' %, ' || imagen.focus_y || ' %', ''));
-comment on function private.imagen_texts(public.imagenes) is 'What can be corrected of an image, as its history says it.';
+comment on function private.imagen_texts(public.imagenes) is 'Returns the correctable texts of an image in the form of its history.';
 
 create function public.update_imagen(p_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
 language plpgsql
@@ -1938,7 +1938,7 @@ begin
 end
 $$;
 comment on function public.update_imagen(uuid, jsonb, jsonb) is
-  'Changes what is said of an image as its caller: {"outcome": "corrected", "imagen": row of imagenes_panel}, or unknown, forbidden, or changed where one of the columns named in p_seen has changed since.';
+  'Changes texts and focus of an image with the caller''s rights. Returns {"outcome": "corrected", "imagen": row of imagenes_panel}, or the outcome unknown, forbidden, or changed: a column of p_changes no longer has its value in p_seen.';
 grant execute on function public.update_imagen(uuid, jsonb, jsonb) to authenticated;
 
 -- Returns the ids of gallery photos in a text.
@@ -1950,7 +1950,7 @@ return case when strpos(content, '](/media/') = 0 then '{}'::uuid[] else array(
   from regexp_matches(content, '\]\(/media/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)', 'gi') as found
 ) end;
 comment on function private.text_image_ids(text) is
-  'The images that a text names as ![caption](/media/id) (shared/article/text-tree.ts), each once; one that is only linked to counts as well.';
+  'Returns the distinct ids of images in a text, shown as ![caption](/media/id) (shared/article/text-tree.ts) or linked to.';
 grant execute on function private.text_image_ids(text) to anon, authenticated, service_role;
 
 create table public.noticias (
@@ -1971,7 +1971,7 @@ create table public.noticias (
   publish_at timestamptz,
   unpublish_at timestamptz,
   image_ids uuid[] not null default '{}',
-  -- The state last recorded for the site, by triggers. Public views compare times themselves.
+  -- Set by triggers when a change is recorded for the site. Public views compare times themselves.
   is_public boolean not null default false,
   text_image_ids uuid[] not null generated always as (private.text_image_ids(content)) stored,
   constraint noticias_title_length check (char_length(title) <= 50 and title ~ '\S'),
@@ -1996,29 +1996,29 @@ create table public.noticias (
   )
 );
 comment on table public.noticias is 'News items. Public: published and not deleted.';
-comment on column public.noticias.id is 'Its address is /noticia/{id}. The form that creates the item may choose it, so that sending it again makes no second one (PF04).';
+comment on column public.noticias.id is 'Part of the address, /noticia/{id}. The form may choose it, so that a retried creation makes no second item (PF04).';
 comment on column public.noticias.title is 'Title, 1 to 50 characters.';
 comment on column public.noticias.excerpt is 'Summary, 1 to 150 characters.';
 comment on column public.noticias.content is 'A subset of Markdown with a block on each line (shared/article/text-tree.ts). Up to 100,000 characters.';
-comment on column public.noticias.date is 'The day it is about, in the city''s calendar; it may lie in the future (N09).';
+comment on column public.noticias.date is 'Date of the item, in the city''s time zone; may be in the future (N09).';
 comment on column public.noticias.category is 'One of the 12 categories of N07.';
 comment on column public.noticias.status is
-  'borrador, en_revision (somebody is asked to look at it) or publicado.';
-comment on column public.noticias.author_id is 'Who wrote it: the caller, always (E26).';
-comment on column public.noticias.revision is 'Grows by one with each change, so that nobody overwrites unseen work (PF07).';
+  'borrador, en_revision (a review was requested) or publicado.';
+comment on column public.noticias.author_id is 'Author: always the caller who created it (E26).';
+comment on column public.noticias.revision is 'Incremented by each change, to detect conflicts (PF07).';
 comment on column public.noticias.created_at is 'When it was written.';
 comment on column public.noticias.updated_at is 'When it last changed.';
 comment on column public.noticias.deleted_at is
   'When it was deleted; null: not deleted. It can be restored (E08) for 90 days.';
 comment on column public.noticias.search_text is
-  'Title and excerpt as they are searched (N03). chr(1) stands between them, so that no match spans both.';
+  'Folded title and excerpt for search (N03), separated by chr(1) so that no match spans both.';
 comment on column public.noticias.publish_at is 'A published item is public from then on; null: at once.';
 comment on column public.noticias.unpublish_at is 'A published item is public until then; null: for good.';
 comment on column public.noticias.image_ids is
-  'Its photos in order, the lead first: up to 12, each once, in any status. The public sees the verified ones.';
+  'Ids of up to 12 distinct photos in order, the lead first, in any status. The public sees the verified ones.';
 comment on column public.noticias.is_public is
-  'Publication state last recorded in site_changes. record_due_noticias() follows the clock.';
-comment on column public.noticias.text_image_ids is 'The images that its text names.';
+  'Publication state last recorded in site_changes; record_due_noticias() records changes by schedule.';
+comment on column public.noticias.text_image_ids is 'Ids of the images in its text.';
 create index noticias_by_author on public.noticias (author_id);
 create index noticias_by_images on public.noticias using gin (image_ids);
 create index noticias_with_times on public.noticias (status) where publish_at is not null or unpublish_at is not null;
@@ -2076,14 +2076,14 @@ begin
 end
 $$;
 comment on function private.audit_noticia(public.noticias, public.noticias) is
-  'Records noticia_creada (not published), noticia_publicada (created: true for a new item; no actor: published by schedule), noticia_programada (publish_at), noticia_ocultada, noticia_eliminada and noticia_restaurada {title, status, created}; one entry for one change. What an edit replaced stands in noticia_versions.';
+  'Audits at most one entry for a change, with {title, status, created}: noticia_creada (not published), noticia_publicada (no actor: by schedule), noticia_programada (with publish_at), noticia_ocultada, noticia_eliminada or noticia_restaurada. Other edits are in noticia_versions.';
 create function private.is_public_now(status text, deleted_at timestamptz, publish_at timestamptz, unpublish_at timestamptz)
 returns boolean
 language sql stable parallel safe
 set search_path = ''
 return status = 'publicado' and deleted_at is null
   and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
-comment on function private.is_public_now(text, timestamptz, timestamptz, timestamptz) is 'Whether the public reads such an item now.';
+comment on function private.is_public_now(text, timestamptz, timestamptz, timestamptz) is 'Returns whether an item with these values is public now.';
 
 create function public.change_noticias(p_ids uuid[], p_changes jsonb) returns jsonb
 language plpgsql
@@ -2144,7 +2144,7 @@ begin
 end
 $$;
 comment on function public.save_noticia(jsonb, uuid, int) is
-  'Writes a new item, or with p_id these columns of one that is not deleted, while it has p_revision where one is given. image_id replaces the first of image_ids. Returns its row of noticias_panel; null where nothing was written. With the caller''s rights.';
+  'Creates an item, or with p_id updates these columns of an item that is not deleted and has p_revision (null: any), with the caller''s rights. image_id replaces the first of image_ids. Returns its row of noticias_panel; null if no item matched.';
 grant execute on function public.save_noticia(jsonb, uuid, integer) to authenticated;
 
 create table public.noticia_versions (
@@ -2156,7 +2156,7 @@ create table public.noticia_versions (
   primary key (noticia_id, revision)
 );
 comment on table public.noticia_versions is
-  'Append-only history of the news: one row for each change, for as long as there is the item.';
+  'Append-only history of the news: one row for each change, kept as long as the item.';
 comment on column public.noticia_versions.noticia_id is 'The item that changed.';
 comment on column public.noticia_versions.revision is 'The revision that the change replaced.';
 comment on column public.noticia_versions.actor is 'Who changed it; null: the system.';
@@ -2177,11 +2177,11 @@ as $$
 declare
   added uuid[];
 begin
-  -- Depth 1: the statement itself sets the status. Deeper: apply_revision_step() does.
+  -- At depth 1 the caller's statement sets the status; below it apply_revision_step() does, for a recorded step.
   if new.status = 'en_revision' and old.status is distinct from 'en_revision' and pg_trigger_depth() = 1 then
     raise exception using errcode = 'P0001', message = 'review_not_requested';
   end if;
-  -- The retention in the bin cannot be shortened.
+  -- Callers cannot backdate a deletion, which would shorten its 90 days in the bin.
   if old.id is not null and new.deleted_at is distinct from old.deleted_at and new.deleted_at is not null
     and auth.uid() is not null then
     new.deleted_at := now();
@@ -2215,7 +2215,7 @@ begin
 end
 $$;
 comment on function private.before_noticia_write() is
-  'Refuses en_revision without a step (review_not_requested), a photo twice (image_twice) and added photos that do not exist or were deleted (image_unavailable). Dates a deletion, counts the revision and keeps what it replaced, works out is_public. An update that changes nothing leaves no version.';
+  'Refuses en_revision without a review step (review_not_requested), repeated photos (image_twice) and added photos that do not exist or were deleted (image_unavailable). Sets the time of a deletion, revision and is_public, and stores the replaced row in noticia_versions if something changed.';
 create trigger noticia_before_write
   before insert or update on public.noticias
   for each row execute function private.before_noticia_write();
@@ -2227,7 +2227,7 @@ from public.noticia_versions as version
 left join public.staff as person on person.id = version.actor
 where (select private.is_active());
 comment on view public.noticia_versions_panel is
-  'The history of the news with who replaced each revision and when, for active staff (PF07).';
+  'History of the news for active staff: who replaced each revision, and when (PF07).';
 comment on column public.noticia_versions_panel.actor is 'Null where the system changed the item.';
 grant select on public.noticia_versions_panel to authenticated;
 
@@ -2261,7 +2261,7 @@ create table private.stored_bytes (
   bytes bigint not null,
   primary key (person, day)
 );
-comment on table private.stored_bytes is 'How many bytes each person has stored today (UTC); a row of an earlier day is deleted by the next write.';
+comment on table private.stored_bytes is 'Bytes that each person stored on a day (UTC); the person''s next write deletes rows of earlier days.';
 comment on column private.stored_bytes.person is 'The member of staff.';
 comment on column private.stored_bytes.day is 'The day.';
 comment on column private.stored_bytes.bytes is 'Bytes of texts, before compression.';
@@ -2301,7 +2301,7 @@ begin
 end
 $$;
 comment on function private.count_stored_bytes() is
-  'Adds what a row stores to the bytes of its author''s day, 100 MiB at most (stored_too_much). Of a draft that is written again, what it grew by.';
+  'Adds a row''s size to the bytes that its author stored today; refuses more than 100 MiB (stored_too_much). A rewritten draft adds only its growth.';
 -- At commit, after all other locks, so that two changes cannot deadlock.
 create constraint trigger noticias_count_bytes after insert on public.noticias
   deferrable initially deferred for each row execute function private.count_stored_bytes();
@@ -2326,7 +2326,7 @@ begin
 end
 $$;
 comment on function private.query_words(text) is
-  'The words of a question, folded, each once, the first eight; null where it holds no letter and no digit.';
+  'Returns the first eight distinct words of a query, folded; null without a letter or digit.';
 
 create function private.word_stem(word text) returns text
 language plpgsql immutable parallel safe
@@ -2338,7 +2338,7 @@ begin
 end
 $$;
 comment on function private.word_stem(text) is
-  'How the forms of a folded Spanish word begin; null for a stop word ("de", "las").';
+  'Returns the stem of a folded Spanish word; null for a stop word ("de", "las").';
 
 create function private.words_query(q text) returns tsquery
 language plpgsql immutable parallel safe
@@ -2357,7 +2357,7 @@ begin
     if stem is null then
       others := coalesce(others && forms, forms);
     else
-      -- A word's prefix matches begin with its stem.
+      -- A word that begins with its stem is found by the stem's prefix.
       if not starts_with(word, stem) then
         forms := forms || (word || ':*')::tsquery;
       end if;
@@ -2369,7 +2369,7 @@ begin
 end
 $$;
 comment on function private.words_query(text) is
-  'A tsquery that matches rows of private.noticia_search with every significant word of q, as stem or prefix; null if q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
+  'Returns a tsquery for rows of private.noticia_search with every significant word of q, as stem or prefix; null if q has no word. Words are letters and digits only, so q cannot add operators.';
 
 -- Words of noticias with the columns of filters and order, so that searches read no item.
 create table private.noticia_search (
@@ -2383,14 +2383,14 @@ create table private.noticia_search (
   publish_at timestamptz,
   unpublish_at timestamptz
 );
-comment on table private.noticia_search is 'The words of each news item as they are searched, with what a search filters and orders by.';
+comment on table private.noticia_search is 'Search words of each news item, with the columns that a search filters and sorts by.';
 comment on column private.noticia_search.noticia_id is 'The item.';
-comment on column private.noticia_search.published is 'Whether it is published and not deleted: the public may find it between its times.';
+comment on column private.noticia_search.published is 'Whether it is published and not deleted; publish_at and unpublish_at limit it further.';
 comment on column private.noticia_search.category is 'As in the item.';
 comment on column private.noticia_search.date is 'As in the item.';
 comment on column private.noticia_search.created_at is 'As in the item.';
-comment on column private.noticia_search.title_words is 'Words of title and summary, folded: as they are, for beginnings of words, and as Spanish stems.';
-comment on column private.noticia_search.words is 'Those, and the stems of the text.';
+comment on column private.noticia_search.title_words is 'Words of title and summary, folded: unstemmed for prefixes, and as Spanish stems.';
+comment on column private.noticia_search.words is 'title_words and the stems of the content.';
 comment on column private.noticia_search.publish_at is 'As in the item.';
 comment on column private.noticia_search.unpublish_at is 'As in the item.';
 create index noticia_search_published on private.noticia_search using gin (words)
@@ -2403,7 +2403,7 @@ create index noticia_search_unpublished on private.noticia_search using gin (wor
   where not published;
 create index noticia_search_title_words on private.noticia_search using gin (title_words) with (fastupdate = off) where published;
 create index noticia_search_newest on private.noticia_search (date desc, created_at desc, noticia_id desc) where published;
--- For items with times, few, whose hidden ones are subtracted from the count.
+-- For the few scheduled items: hidden ones are subtracted from the count.
 create index noticia_search_timed on private.noticia_search (noticia_id)
   where published and (publish_at is not null or unpublish_at is not null);
 alter table private.noticia_search enable row level security;
@@ -2412,7 +2412,7 @@ create function private.word_forms(value text) returns tsvector
 language sql immutable parallel safe
 set search_path = ''
 return strip(to_tsvector('pg_catalog.spanish', private.fold(value)) || to_tsvector('pg_catalog.simple', private.fold(value)));
-comment on function private.word_forms(text) is 'The words of a text, folded, as they are and as Spanish stems.';
+comment on function private.word_forms(text) is 'Returns the words of a text, folded, unstemmed and as Spanish stems.';
 
 create function private.record_noticia_words(noticia public.noticias) returns void
 language plpgsql
@@ -2435,7 +2435,7 @@ begin
   end if;
 end
 $$;
-comment on function private.record_noticia_words(public.noticias) is 'Writes down the words of an item.';
+comment on function private.record_noticia_words(public.noticias) is 'Stores the search words of an item in noticia_search, and those of its title in search_vocabulary while it is public.';
 
 create function private.store_noticia_words(old public.noticias, new public.noticias) returns void
 language plpgsql
@@ -2464,8 +2464,8 @@ comment on function private.store_noticia_words(public.noticias, public.noticias
 
 create table private.search_vocabulary (word text primary key);
 comment on table private.search_vocabulary is
-  'Each significant word of titles and summaries that the public reads, once: candidates for misspelt query words. A word is removed with the last item that has it.';
-comment on column private.search_vocabulary.word is 'Folded: two letters or more and nothing else.';
+  'Distinct significant words of public titles and summaries: candidates for misspelt query words. A word is removed with the last item that has it.';
+comment on column private.search_vocabulary.word is 'A folded word of two or more letters.';
 create index search_vocabulary_trgm on private.search_vocabulary using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.search_vocabulary enable row level security;
 
@@ -2476,13 +2476,13 @@ return array(
   select word from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', private.fold(noticia.title || ' ' || noticia.excerpt)))) as word
   -- Longer words are noise, stop words are never searched.
   where word ~ '^[a-z]{2,40}$' and private.word_stem(word) is not null);
-comment on function private.words_of_title(public.noticias) is 'The significant words of title and summary, as search_vocabulary has them.';
+comment on function private.words_of_title(public.noticias) is 'Returns the significant words of title and summary in the form of search_vocabulary.';
 
 create view private.findable_noticias as
 select noticia_id, category, date, created_at, title_words, words
 from private.noticia_search
 where published and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
-comment on view private.findable_noticias is 'The words of what the public reads now.';
+comment on view private.findable_noticias is 'Search words of the items that are public now.';
 
 -- Without superuser rights pg_trgm thresholds can be set only once the extension is loaded.
 do $$ begin perform extensions.show_limit(); end $$;
@@ -3308,24 +3308,24 @@ create table public.contenido_propuestas (
   constraint contenido_propuestas_refused_for_a_reason check ((state = 'rechazada') = (motivo ~ '\S')),
   constraint contenido_propuestas_decided check ((state = 'pendiente') = (decided_at is null))
 );
-comment on table public.contenido_propuestas is 'Changes of the content that somebody proposes, and what an admin decided.';
+comment on table public.contenido_propuestas is 'Proposed changes of content parts, with their decisions.';
 comment on column public.contenido_propuestas.id is 'Primary key.';
 comment on column public.contenido_propuestas.name is 'The part: barrios-residuos.json.';
 comment on column public.contenido_propuestas.revision is 'The revision it is based on; 0: the file.';
 comment on column public.contenido_propuestas.value is 'What the part is to say.';
-comment on column public.contenido_propuestas.nota is 'What its author says of it.';
-comment on column public.contenido_propuestas.author_id is 'Who proposes: the caller, always.';
+comment on column public.contenido_propuestas.nota is 'Note of its author.';
+comment on column public.contenido_propuestas.author_id is 'Author: always the caller.';
 comment on column public.contenido_propuestas.created_at is 'When it was proposed.';
 comment on column public.contenido_propuestas.state is 'pendiente, aceptada, rechazada or, taken back by its author, retirada.';
-comment on column public.contenido_propuestas.motivo is 'Why it was refused; empty otherwise.';
+comment on column public.contenido_propuestas.motivo is 'Reason of a refusal; empty otherwise.';
 comment on column public.contenido_propuestas.decided_at is 'When it was decided; null: not yet.';
-comment on column public.contenido_propuestas.decided_by is 'Who decided; of a proposal that was taken back, its author.';
-comment on column public.contenido_propuestas.bytes is 'Size of the value, so that a quota adds sizes up without reading the values.';
+comment on column public.contenido_propuestas.decided_by is 'Who decided; the author for a withdrawn proposal.';
+comment on column public.contenido_propuestas.bytes is 'Size of the value in bytes, stored so that quotas do not read the values.';
 create index contenido_propuestas_waiting on public.contenido_propuestas (created_at desc) where state = 'pendiente';
 create index contenido_propuestas_newest on public.contenido_propuestas (created_at desc);
 create index contenido_propuestas_of_a_day on public.contenido_propuestas (author_id, created_at);
 alter table public.contenido_propuestas enable row level security;
--- Lets authors withdraw.
+-- For authors, who withdraw.
 grant select on public.contenido_propuestas to authenticated, service_role;
 grant update (state) on public.contenido_propuestas to authenticated;
 create policy "Active staff read their own proposals, an admin or super_admin all" on public.contenido_propuestas
@@ -3357,7 +3357,7 @@ begin
 end
 $$;
 comment on function private.guard_contenido_propuesta() is
-  'A proposal is decided once (propuesta_decided) and withdrawn by its author alone (propuesta_of_another); records who and when: decided_at is the beginning of the transaction.';
+  'Refuses a second decision (propuesta_decided) and withdrawal by another person than the author (propuesta_of_another). Sets decided_by and decided_at (the transaction''s start).';
 create trigger contenido_propuesta_is_decided_once
   before update on public.contenido_propuestas
   for each row execute function private.guard_contenido_propuesta();
@@ -3407,7 +3407,7 @@ begin
 end
 $$;
 comment on function private.replace_contenido(text, jsonb, int, text) is
-  'Replaces a part as long as it still has the revision that was seen, 0 for the file: {saved, contenido: its row of contenidos_panel then, null where there is none}.';
+  'Replaces a part if its revision is still the expected one (0: the file). Returns {saved, contenido: its current row of contenidos_panel, null without one}.';
 
 create function public.save_contenido(p_actor uuid, p_session uuid, p_name text, p_value jsonb, p_revision int, p_via text) returns jsonb
 language plpgsql security definer
@@ -3419,7 +3419,7 @@ begin
 end
 $$;
 comment on function public.save_contenido(uuid, uuid, text, jsonb, int, text) is
-  'Replaces a part by a checked value, as an admin or super_admin in that session, as long as it still has the revision that was seen, 0 for the file: {saved, contenido: its row of contenidos_panel then, null where there is none}.';
+  'Replaces a part by a validated value if its revision is still the expected one (0: the file); acts as an admin or super_admin of that session. Returns {saved, contenido: its current row of contenidos_panel, null without one}.';
 grant execute on function public.save_contenido(uuid, uuid, text, jsonb, integer, text) to service_role;
 
 create function public.import_contenidos(p_actor uuid, p_session uuid, p_contenidos jsonb) returns void
@@ -3428,14 +3428,14 @@ set search_path = ''
 as $$
 begin
   perform private.set_acting_user(p_actor, p_session, 'admin', 'super_admin');
-  -- In a fixed order, against deadlocks.
+  -- A fixed order prevents deadlocks.
   insert into public.contenidos (name, value, via)
   select part.key, part.value, 'importado' from jsonb_each(p_contenidos) as part order by part.key
   on conflict (name) do update set value = excluded.value, via = excluded.via;
 end
 $$;
 comment on function public.import_contenidos(uuid, uuid, jsonb) is
-  'Replaces the named parts by checked values, {"name.json": value}, all or none of them, whatever stands there, as an admin or super_admin in that session.';
+  'Replaces parts by validated values, {"name.json": value}, all or none, regardless of their revisions; acts as an admin or super_admin of that session.';
 grant execute on function public.import_contenidos(uuid, uuid, jsonb) to service_role;
 
 create function public.propose_contenido(
@@ -3455,7 +3455,7 @@ begin
 end
 $$;
 comment on function public.propose_contenido(uuid, uuid, text, jsonb, int, text) is
-  'Keeps a checked value as the proposal of active staff in that session: {id, created_at}.';
+  'Stores a validated value as a proposal of active staff of that session. Returns {id, created_at}.';
 grant execute on function public.propose_contenido(uuid, uuid, text, jsonb, integer, text) to service_role;
 
 create function public.decide_propuesta(
@@ -3509,7 +3509,7 @@ begin
 end
 $$;
 comment on function private.bound_contenido_propuestas() is
-  'Lets one person have 30 undecided proposals and 20 MiB of them (propuestas_too_many), and make 100 and 50 MiB in 24 hours, withdrawn ones included (propuestas_too_many_of_a_day): rows are never removed.';
+  'Limits a person to 30 undecided proposals of 20 MiB together (propuestas_too_many), and to 100 of 50 MiB in 24 hours including withdrawn ones (propuestas_too_many_of_a_day), since rows are never deleted.';
 create trigger contenido_propuestas_are_bounded
   before insert on public.contenido_propuestas
   for each row execute function private.bound_contenido_propuestas();
@@ -3688,7 +3688,7 @@ left join (
 where archivo.deleted_at is null and (select private.is_active());
 comment on view public.archivos_panel is 'Documents that are not deleted, with their uploader and the content and news that link to them, for active staff.';
 comment on column public.archivos_panel.por is 'Who sent it; null: the system.';
-comment on column public.archivos_panel.contenidos is 'The parts of the content that name it.';
+comment on column public.archivos_panel.contenidos is 'Content parts that reference it.';
 comment on column public.archivos_panel.noticias is 'How many news name it, drafts included.';
 comment on column public.archivos_panel.noticia_titles is 'Titles of the newest three of those.';
 grant select on public.archivos_panel to authenticated;
@@ -3920,9 +3920,9 @@ from public.imagenes as imagen
 left join public.staff as author on author.id = imagen.author_id
 where imagen.status = 'verificado';
 comment on view public.imagenes_publicas is 'Verified images for the public gallery (E20).';
-comment on column public.imagenes_publicas.focus is '{x, y} in percent; null where no one chose a point.';
+comment on column public.imagenes_publicas.focus is '{x, y} in percent; null without a chosen point.';
 comment on column public.imagenes_publicas.author is
-  '{name, last_name, email} of a staff author; null for what the public sent. email is the contact address (G03), never a login''s; null where there is none: the institution''s is shown.';
+  '{name, last_name, email} of a staff author; null for uploads of the public. email is the contact address (G03), never a login''s; null without one: the institution''s is shown.';
 grant select on public.imagenes_publicas to anon, authenticated, service_role;
 
 -- Images for staff, with the published news and content parts that show them (PG04, PG05).
@@ -3950,12 +3950,12 @@ cross join lateral (
   where (image_ids @> array[imagen.id] or text_image_ids @> array[imagen.id]) and status = 'publicado' and deleted_at is null
 ) as uses
 where (select private.is_active());
-comment on view public.imagenes_panel is 'All images with the people around them, for active staff (E21).';
+comment on view public.imagenes_panel is 'All images with uploader and moderator, for active staff (E21).';
 comment on column public.imagenes_panel.author is '{_id, name, last_name, email}, as author_admin and moderado_por; null for the public.';
 comment on column public.imagenes_panel.moderado_por is 'Who decided last; null before a decision.';
 comment on column public.imagenes_panel.noticias is
-  '{total, titulos}: how many published news show it, whatever its status, and the titles of the newest three.';
-comment on column public.imagenes_panel.contenidos is 'The parts of the content that name it.';
+  '{total, titulos}: number of published news that contain it, in any image status, and the titles of the newest three.';
+comment on column public.imagenes_panel.contenidos is 'Content parts that reference it.';
 grant select on public.imagenes_panel to authenticated;
 
 create function public.imagen_counts() returns table (aprobadas int, pendientes int, rechazadas int)
@@ -3968,7 +3968,7 @@ as $$
     (count(*) filter (where status = 'rechazada'))::int
   from public.imagenes
 $$;
-comment on function public.imagen_counts() is 'How many images there are in each status that is not final (PG07). With the caller''s rights.';
+comment on function public.imagen_counts() is 'Counts images by status, without deleted ones, with the caller''s rights (PG07).';
 grant execute on function public.imagen_counts() to authenticated;
 
 create function private.search_imagenes(q text) returns setof uuid
@@ -4006,7 +4006,7 @@ begin
 end
 $$;
 comment on function private.search_imagenes(text) is
-  'Images of any status with every significant word of q in title, description or tags (G02); where there is none, those with words like them. Nothing for a q without a word.';
+  'Returns images of any status with every significant word of q in title, description or tags (G02), or else with similar words; none for a q without a word.';
 
 create function public.search_imagenes_panel(
   q text default '', category text default '', tipo text default '', estado text default '', author text default '',
@@ -4069,7 +4069,7 @@ as $$
         and exists (select from public.imagenes where staff.id in (author_id, author_admin_id))), '[]'))
 $$;
 comment on function public.search_imagenes_panel(text, text, text, text, text, text, uuid[], int, int) is
-  'Images for active staff, up to 1,000 (E21): {"total": n, "imagenes": [rows of imagenes_panel], "counts": how many of all are aprobadas, pendientes, rechazadas, "authors": everybody who uploaded one}. q: part of title, description or a tag, or of the author''s name and e-mail (PG02), without regard to case and accents; category, estado '''' or todas: all; author: an id, or publico, what the public sent; ids: those alone; sort: newest, oldest, title, or queue, what waits first, the longest waiting at the top.';
+  'Lists up to 1,000 images for active staff (E21): {"total": n, "imagenes": [rows of imagenes_panel], "counts": {aprobadas, pendientes, rechazadas} of all images, "authors": all uploaders}. q: substring of title, description or a tag, or of the author''s name and e-mail (PG02), ignoring case and accents; category, estado: '''' or todas for all; author: an id, or publico for uploads of the public; ids: only these; sort: newest, oldest, title, or queue (pending ones first, the oldest at the top).';
 grant execute on function public.search_imagenes_panel(text, text, text, text, text, text, uuid[], integer, integer) to authenticated;
 
 create function public.search_imagenes_publicas(
@@ -4100,7 +4100,7 @@ as $$
     ), '[]'))
 $$;
 comment on function public.search_imagenes_publicas(text, text, text, int, int) is
-  'Verified images, newest first, up to 1,000: {"total": n, "imagenes": [rows of imagenes_publicas]}. q: words that title, description or tags have, in any form (G02); category '''' or todas: all; tipo '''': all.';
+  'Lists up to 1,000 verified images, newest first: {"total": n, "imagenes": [rows of imagenes_publicas]}. q: words of title, description or tags, in any form (G02); category: '''' or todas for all; tipo: '''' for all.';
 grant execute on function public.search_imagenes_publicas(text, text, text, integer, integer) to anon, authenticated, service_role;
 
 create view private.readable_noticias as
@@ -4122,7 +4122,7 @@ cross join lateral (
   from private.photos as photo
   where photo.id = any (noticia.image_ids) and photo.status = 'verificado'
 ) as shown;
-comment on view private.readable_noticias is 'Every item, published or not, as the public would read it: with its verified photos.';
+comment on view private.readable_noticias is 'All items, published or not, in their public form: with verified photos only.';
 
 -- Public views run as their owner and filter themselves: anonymous callers have no access to tables.
 create view private.published_noticias as
@@ -4132,17 +4132,17 @@ from private.readable_noticias
 where status = 'publicado' and deleted_at is null
   and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
 comment on view private.published_noticias is
-  'The rows of noticias_publicas without the barrier around them, so that the search can use its indexes.';
+  'Rows of noticias_publicas without its security barrier, so that searches use their indexes.';
 
 create view public.noticias_publicas with (security_barrier = true, security_invoker = false) as
 select
   id, title, excerpt, content, date, category, revision, created_at, updated_at, image_id, images, text_images, author
 from private.published_noticias;
-comment on view public.noticias_publicas is 'Published news, with the image while it is verified. What the site is built from.';
+comment on view public.noticias_publicas is 'Public news with their verified photos; source of the site''s builds.';
 comment on column public.noticias_publicas.revision is 'Changes with the item itself, not with its image or author.';
-comment on column public.noticias_publicas.image_id is 'The lead of images; null unless it is verified.';
+comment on column public.noticias_publicas.image_id is 'Id of the lead photo; null unless it is verified.';
 comment on column public.noticias_publicas.images is 'Its verified photos in order, as in the API but for url: [{_id, status, title, description, category, tags, caption, credit, width, height, focus}].';
-comment on column public.noticias_publicas.text_images is 'The verified photos that its text names, as in images, by id.';
+comment on column public.noticias_publicas.text_images is 'Verified photos in its text, in the form of images, by id.';
 comment on column public.noticias_publicas.author is '{name, last_name, sector}: sector is the municipal area.';
 grant select on public.noticias_publicas to anon, authenticated, service_role;
 
@@ -4165,7 +4165,7 @@ as $$
   limit 1000
 $$;
 comment on function public.calendar_noticias(date) is
-  'News of the month of that day, in any status, on the city''s day of publish_at or else of their date; up to 1,000. With the caller''s rights.';
+  'Lists up to 1,000 news of the month of p_month in any status, each on the day of publish_at in the city, or else on its date. With the caller''s rights.';
 grant execute on function public.calendar_noticias(date) to authenticated;
 
 create function private.next_due_noticia() returns timestamptz
@@ -4180,7 +4180,7 @@ begin
 end
 $$;
 comment on function private.next_due_noticia() is
-  'When, within the next minute, an item appears or goes; null: none does. Limits caching; later times are not disclosed.';
+  'Returns when an item appears or disappears by schedule within the next minute; null otherwise. Limits caching; later times are not disclosed.';
 
 create function public.find_noticia_publica(p_id uuid) returns json
 language plpgsql stable security definer
@@ -4196,7 +4196,7 @@ begin
 end
 $$;
 comment on function public.find_noticia_publica(uuid) is
-  'One item as the public reads it: {"noticia": row of noticias_publicas or null, "exists": whether there is one, published or not (D05), "due": as in search_noticias_publicas}.';
+  'Returns {"noticia": row of noticias_publicas or null, "exists": whether the item exists, published or not (D05), "due": as in search_noticias_publicas}.';
 grant execute on function public.find_noticia_publica(uuid) to anon, authenticated;
 
 create view public.noticias_panel with (security_barrier = true, security_invoker = false) as
@@ -4227,7 +4227,7 @@ left join public.site_changes as site_change on site_change.id = greatest(
     ) as newest
     where noticia.is_public))
 where (select private.is_active());
-comment on view public.noticias_panel is 'All news with image and author in any state, deleted items included, for active staff.';
+comment on view public.noticias_panel is 'All news with photos and author, in any status and deleted ones too, for active staff.';
 comment on column public.noticias_panel.image_id is 'The first of its photos; null without one.';
 comment on column public.noticias_panel.images is 'As in noticias_publicas, in any status.';
 comment on column public.noticias_panel.text_images is 'As in noticias_publicas, in any status.';
@@ -4239,7 +4239,7 @@ grant select on public.noticias_panel to authenticated;
 create function private.search_noticias_panel(q text) returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
--- As in private.search_noticias().
+-- The planner would scan the table, as in private.search_noticias().
 set enable_seqscan = off
 as $$
 declare
@@ -4252,7 +4252,7 @@ begin
 end
 $$;
 comment on function private.search_noticias_panel(text) is
-  'News in any status, deleted ones too, with every significant word of q in title, summary or text; none for a q without a word.';
+  'Returns news in any status, including deleted ones, with every significant word of q in title, summary or content; none for a q without a word.';
 
 create function public.search_noticias_publicas(
   q text default '', category text default '', since date default null, take int default 1000, skip int default 0,
@@ -4321,7 +4321,7 @@ begin
 end
 $$;
 comment on function public.search_noticias_publicas(text, text, date, int, int, int) is
-  'Published news, newest first: {"total": n, "noticias": [rows of noticias_publicas], "due": when, within the next minute, an item appears or goes, or null}. q: words that title, summary or text have, in any form (N03); those that title and summary have come first; category '''' or todas: all; since: first day; take: at most 20,000 rows, limited by bytes (at most 18 MB) and by one second; skip: offset.';
+  'Lists public news, newest first: {"total": n, "noticias": [rows of noticias_publicas], "due": next time within a minute at which an item appears or disappears, or null}. q: words of title, summary or content, in any form (N03); matches in title and summary come first; category: '''' or todas for all; since: first day; take: at most 20,000 rows, limited by bytes (at most 18 MB) and by one second; skip: offset.';
 grant execute on function public.search_noticias_publicas(text, text, date, integer, integer, integer) to anon, authenticated,
   service_role;
 
@@ -4388,7 +4388,7 @@ as $$
       where (select private.is_active()) and exists (select from public.noticias where author_id = staff.id)), '[]'))
 $$;
 comment on function public.list_noticias_panel(text, text, text, uuid, text, boolean, int, int, int) is
-  'News for active staff, up to 20,000 and no more than have so many bytes together, 18 MB at most (E03): {"total": n, "noticias": [rows of noticias_panel], "deleted": {id: {at, name, last_name}} of what is in the bin, "authors": everybody who wrote one}. q: each of its words begins one of the item''s, or it stands in title or excerpt as it is; status: one of theirs, programada, or mi_revision, what the caller is asked about; sort: newest, oldest, title or changed; bin: what was deleted, the last first.';
+  'Lists news for active staff, at most 20,000 rows and `bytes` (at most 18 MB) together (E03): {"total": n, "noticias": [rows of noticias_panel], "deleted": {id: {at, name, last_name}} for the bin, "authors": all authors}. q: prefixes of words, or a substring of title or excerpt; status: a status, programada, or mi_revision (reviews requested from the caller); sort: newest, oldest, title or changed; bin: deleted items only, last deleted first.';
 grant execute on function public.list_noticias_panel(text, text, text, uuid, text, boolean, integer, integer, integer) to authenticated;
 
 -- Public content with the time of its last public change, which .ics calendars state.
@@ -4400,9 +4400,9 @@ select
    where change.contenido = contenidos.name order by change.id desc limit 1) as saved_at
 from public.contenidos;
 comment on view public.contenidos_publicos is
-  'The content that was changed since the installation, without notes. The build overlays it on the bundled files.';
+  'Content parts changed since the installation, without notes. The build overlays them on the bundled files.';
 comment on column public.contenidos_publicos.saved_at is
-  'When the public view of the part last changed; a change of its notes alone does not count.';
+  'When the part''s public value last changed; changes of notes alone do not count.';
 grant select on public.contenidos_publicos to anon, authenticated, service_role;
 
 create view public.contenidos_panel with (security_barrier = true, security_invoker = false) as
@@ -4414,7 +4414,7 @@ left join public.staff as editor on editor.id = contenido.updated_by
 left join public.site_changes as site_change on site_change.id = (
   select max(id) from public.site_changes where site_changes.contenido = contenido.name)
 where (select private.is_active());
-comment on view public.contenidos_panel is 'The content that was changed since the installation, with who changed it last, for active staff.';
+comment on view public.contenidos_panel is 'Content parts changed since the installation, with their last editor, for active staff.';
 comment on column public.contenidos_panel.por is 'Null where the system changed it.';
 comment on column public.contenidos_panel.change is 'Newest site change of the part, {change, at}; it is online when /build.json names it or a later one (PN04).';
 grant select on public.contenidos_panel to authenticated;
@@ -4426,7 +4426,7 @@ from public.contenido_versions as version
 left join public.staff as person on person.id = version.actor
 where (select private.is_active());
 comment on view public.contenido_versions_panel is
-  'The history of the content with who replaced each revision and when, for active staff.';
+  'History of the content for active staff: who replaced each revision, and when.';
 comment on column public.contenido_versions_panel.por is 'Null where the system changed it.';
 grant select on public.contenido_versions_panel to authenticated;
 
@@ -4441,7 +4441,7 @@ left join public.staff as decider on decider.id = propuesta.decided_by
 where (select private.is_active())
   and (propuesta.author_id = (select auth.uid()) or (select private.has_role('admin', 'super_admin')));
 comment on view public.contenido_propuestas_panel is
-  'Proposals with the people around them: to an active admin or super_admin all, to other active staff their own.';
+  'Proposals with author and decider: all of them for an active admin or super_admin, their own for other active staff.';
 comment on column public.contenido_propuestas_panel."decidedBy" is 'Null before a decision.';
 grant select on public.contenido_propuestas_panel to authenticated;
 
@@ -4454,7 +4454,7 @@ as $$
     'pendientes', (select count(*) from public.contenido_propuestas where state = 'pendiente'))
 $$;
 comment on function public.list_contenidos_panel() is
-  'All changed content: {"contenidos": [rows of contenidos_panel], "pendientes": proposals that the caller reads and nobody decided}. With the caller''s rights.';
+  'Returns {"contenidos": [rows of contenidos_panel], "pendientes": number of undecided proposals that the caller may read}, with the caller''s rights.';
 grant execute on function public.list_contenidos_panel() to authenticated;
 
 -- The version before a revision, for builds.
@@ -4474,7 +4474,7 @@ as $$
   from public.contenidos as contenido where contenido.name = p_name
 $$;
 comment on function public.earlier_contenido(text, int) is
-  'Returns the version before p_before (null: before the current one), without notes: {saved_at: when it was last saved, version: {revision, at, value} or null where only the file came before}; null for a part without a row.';
+  'Returns the version before p_before (null: before the current one), without notes: {saved_at: last save of the part, version: {revision, at, value}, or null if only the file came before}; null for a part without a row.';
 grant execute on function public.earlier_contenido(text, integer) to service_role;
 
 create table public.rebuilds (
@@ -4493,19 +4493,19 @@ create table public.rebuilds (
   constraint rebuilds_failure_length check (char_length(failure) between 1 and 500),
   constraint rebuilds_failure_has_its_time check ((failed_at is null) = (failure is null))
 );
-comment on table public.rebuilds is 'Each time the build hook was asked for a new public site.';
+comment on table public.rebuilds is 'Requests to the build hook.';
 comment on column public.rebuilds.id is 'Order of the requests.';
-comment on column public.rebuilds.asked_at is 'When it was asked.';
+comment on column public.rebuilds.asked_at is 'Time of the request.';
 comment on column public.rebuilds.change is
-  'Newest site change at that time, 0 for none: what the build will carry at least.';
-comment on column public.rebuilds.urgent is 'Asked ahead of interval and budget, since something has to disappear (D06).';
-comment on column public.rebuilds.answer is 'HTTP status of the hook''s answer; null: none came.';
-comment on column public.rebuilds.error is 'Why it failed. Staff read it: it must not hold the hook''s address.';
-comment on column public.rebuilds.answered_at is 'When the outcome was recorded; null: not yet, or the asking process was lost.';
-comment on column public.rebuilds.failed_at is 'When its build reported a failure, or null.';
-comment on column public.rebuilds.failure is 'Why that build failed, in its own words. Staff read it.';
+  'Newest site change at that time (0: none), which the build includes at least.';
+comment on column public.rebuilds.urgent is 'Requested regardless of interval and budget, because content has to disappear (D06).';
+comment on column public.rebuilds.answer is 'HTTP status of the hook''s answer; null without one.';
+comment on column public.rebuilds.error is 'Reason of a failed request, shown to staff; must not contain the hook''s address.';
+comment on column public.rebuilds.answered_at is 'When the outcome was recorded; null: not yet, or the requesting process ended first.';
+comment on column public.rebuilds.failed_at is 'When its build reported a failure; null: none.';
+comment on column public.rebuilds.failure is 'Error message of that build, shown to staff.';
 comment on column public.rebuilds.deployed_at is
-  'When the public site was first seen to carry what was asked for; null: not yet, or with a later request.';
+  'When its change was first seen in the public site''s /build.json; null: not yet, or recorded with a later request.';
 create index rebuilds_by_time on public.rebuilds (asked_at);
 create index rebuilds_by_change on public.rebuilds (change);
 alter table public.rebuilds enable row level security;
@@ -4525,7 +4525,7 @@ begin
 end
 $$;
 comment on function public.record_rebuild_answer(bigint, int, text) is
-  'Records how the build hook answered: its HTTP status, or null and why none came. Fails with rebuild_unknown.';
+  'Records the hook''s answer: its HTTP status, or null and the error. Fails with rebuild_unknown.';
 grant execute on function public.record_rebuild_answer(bigint, integer, text) to service_role;
 
 create function private.next_budget_slot(monthly_budget int, at timestamptz) returns timestamptz
@@ -4547,12 +4547,12 @@ begin
   if requests >= monthly_budget then
     return month_end;
   end if;
-  -- When the month's 1 + floor(budget x elapsed fraction) exceeds the requests so far.
+  -- The instant from which 1 + floor(budget x elapsed fraction of the month) exceeds the requests so far.
   return greatest(at, month_start + (month_end - month_start) * (requests::double precision / monthly_budget));
 end
 $$;
 comment on function private.next_budget_slot(int, timestamptz) is
-  'From when the monthly budget, spread over the calendar month of the city, allows one more build; null budget: at once.';
+  'Returns from when the monthly budget, spread evenly over the city''s calendar month, allows one more build; `at` without a budget.';
 
 create function public.record_build_failure(p_started timestamptz, p_reason text) returns boolean
 language plpgsql security definer
@@ -4565,7 +4565,7 @@ begin
 end
 $$;
 comment on function public.record_build_failure(timestamptz, text) is
-  'Records why the build that began at p_started failed, with the last request before that. False if that request already has a failure, or none exists (repeated reports are ignored).';
+  'Records the failure of the build that began at p_started, in the last request before it. Returns false without such a request, or if it already has a failure: repeated reports are ignored.';
 grant execute on function public.record_build_failure(timestamptz, text) to service_role;
 
 create function private.usual_build_time() returns interval
@@ -4576,13 +4576,13 @@ as $$
   from (select deployed_at, asked_at from public.rebuilds where deployed_at is not null order by id desc limit 5) as recent
 $$;
 comment on function private.usual_build_time() is
-  'From asking until the site carries it: the longest of the last five, 60 s at least and 600 s at most; 60 s where none was seen yet.';
+  'Returns the longest time from request to deployment of the last five builds, between 60 s (also without any) and 600 s.';
 
 create function private.rebuild_back_off(asked_change bigint, for_urgent boolean) returns interval
 language sql stable
 set search_path = ''
 as $$
-  -- Without a 2xx the request failed, at no cost; with one a build is running.
+  -- Without a 2xx no build started; with one a build may be running.
   select case
     when for_urgent and coalesce(answer not between 200 and 299, true) then interval '60 seconds'
     else least(
@@ -4595,10 +4595,10 @@ as $$
   from public.rebuilds where change = asked_change order by id desc limit 1
 $$;
 comment on function private.rebuild_back_off(bigint, boolean) is
-  'How long after the last request of a change it may be requested again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further request, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
+  'Returns the time between the last request of a change and the next: 60 s after a failed answer, 600 s after an accepted one, doubling with each request, at most an hour. For urgent changes: 60 s after a failed answer; after an accepted one usual_build_time(), or 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
 
--- When a build may be requested next. A diverged site, whose change this database does not have after a restore, is
--- rebuilt ahead of interval and budget (B02).
+-- A site is diverged if the database does not have its change, after a restore; it is rebuilt
+-- regardless of interval and budget (B02).
 create function private.next_rebuild(
   seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out next_at timestamptz, out ahead boolean
 )
@@ -4621,7 +4621,7 @@ begin
     -- Later changes have a request of their own.
     where id > seen and id <= newest and kind in ('ocultada', 'eliminada', 'imagen_retirada');
 
-  -- Counted from the last request, not from `moment`: a past result says since when a build is due (site_lag).
+  -- Counted from the last request, not from `moment`: site_lag uses a past result as the time since which a build is due.
   calm_opens := greatest(
     last_request.asked_at + make_interval(secs => coalesce(min_interval, 0)),
     private.next_budget_slot(monthly_budget, coalesce(last_request.asked_at, moment)));
@@ -4642,7 +4642,7 @@ begin
 end
 $$;
 comment on function private.next_rebuild(bigint, bigint, int, int, timestamptz) is
-  'Returns when the next build may be requested (next_at), and whether ahead of interval and budget (ahead). seen: the deployed change, -1 for a diverged site; it differs from newest.';
+  'Returns when the next build may be requested (next_at), and whether regardless of interval and budget (ahead). seen: the deployed change, -1 for a diverged site; must differ from newest.';
 
 create function private.deployed_change(deployed bigint, deployed_changed_at timestamptz) returns bigint
 language sql stable
@@ -4700,19 +4700,19 @@ begin
 end
 $$;
 comment on function public.claim_rebuild(bigint, int, int, boolean, timestamptz) is
-  'Claims the next build request. deployed: the change that the public site carries, and deployed_changed_at: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person requests, who waits for neither. Returns {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
+  'Claims the next build request. deployed, deployed_changed_at: change number and time of /build.json (null: none); min_interval: seconds; monthly_budget: builds (null: unlimited); by_hand: a person requests, regardless of interval and budget. Returns {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
 grant execute on function public.claim_rebuild(bigint, integer, integer, boolean, timestamptz) to service_role;
 
--- Every request exceeds the -1 of a diverged site: those before its last carried build are left out (B02, NL21).
+-- Every request is newer than the -1 of a diverged site: requests before its last deployed one are excluded (B02, NL21).
 create function private.requests_beyond(seen bigint) returns setof public.rebuilds
 language sql stable
 set search_path = ''
 as $$
-  -- Diverged: since the last request that the site was seen to carry.
+  -- For a diverged site, requests since the last deployed one.
   select * from public.rebuilds
   where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where deployed_at is not null), 0))
 $$;
-comment on function private.requests_beyond(bigint) is 'Build requests newer than the deployed change (private.deployed_change).';
+comment on function private.requests_beyond(bigint) is 'Returns build requests newer than the deployed change (see private.deployed_change).';
 
 create function public.portal_state(deployed bigint, titles_max int) returns jsonb
 language sql stable
@@ -4935,15 +4935,15 @@ create table public.press_content (
   constraint press_content_single_row check (id)
 );
 comment on table public.press_content is 'Press content (L06), one row.';
-comment on column public.press_content.id is 'Always true: there is one row.';
+comment on column public.press_content.id is 'Always true: the table has one row.';
 comment on column public.press_content.active is 'Whether the public site shows the content of url in an overlay.';
-comment on column public.press_content.url is 'https address of the external content; empty when there is none.';
+comment on column public.press_content.url is 'https address of the external content; empty without one.';
 comment on column public.press_content.title is 'Title of the overlay.';
 comment on column public.press_content.message is 'Text of the band above the header; empty: no band.';
 comment on column public.press_content.level is 'Level of the message: info or urgente.';
-comment on column public.press_content.updated_at is 'When it last changed. Not public.';
-comment on column public.press_content.updated_by is 'Who changed it last; null: nobody, or the system. Not public.';
-comment on column public.press_content.until is 'Until when the band and the overlay show; null: until somebody takes them away.';
+comment on column public.press_content.updated_at is 'Time of the last change. Not public.';
+comment on column public.press_content.updated_by is 'Who changed it last; null: unchanged, or changed by the system. Not public.';
+comment on column public.press_content.until is 'End of band and overlay; null: until they are removed.';
 insert into public.press_content default values;
 alter table public.press_content enable row level security;
 grant select on public.press_content to authenticated, service_role;
@@ -4966,7 +4966,7 @@ begin
   return new;
 end
 $$;
-comment on function private.sign_press_content() is 'Records who changed the press content and when.';
+comment on function private.sign_press_content() is 'Sets who changed the press content and when.';
 create trigger press_content_changes_are_signed
   before update on public.press_content
   for each row execute function private.sign_press_content();
@@ -4989,7 +4989,7 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_press_content() is 'Records press_content_changed {before, after}; an update that changes nothing leaves no entry.';
+comment on function private.audit_press_content() is 'Audits press_content_changed {before, after} if a value changed.';
 create trigger press_content_changes_are_audited
   after update on public.press_content
   for each row execute function private.audit_press_content();
@@ -5003,15 +5003,15 @@ create table public.opiniones (
   constraint opiniones_page_is_a_path check (page ~ '^/([A-Za-z0-9_-]+/)*$' and char_length(page) <= 200),
   constraint opiniones_text_length check (char_length(text) <= 500)
 );
-comment on table public.opiniones is 'Answers to "¿Te sirvió esta página?", kept for a year.';
-comment on column public.opiniones.id is 'Made by the database.';
+comment on table public.opiniones is 'Opinions of "¿Te sirvió esta página?", kept for a year.';
+comment on column public.opiniones.id is 'Generated by the database.';
 comment on column public.opiniones.page is 'Path of the page on the public site.';
-comment on column public.opiniones.useful is 'Whether it was of use.';
-comment on column public.opiniones.text is 'What the person wrote besides; empty: nothing.';
-comment on column public.opiniones.created_at is 'When it came in.';
+comment on column public.opiniones.useful is 'Whether the page was useful to the person.';
+comment on column public.opiniones.text is 'Optional comment; empty without one.';
+comment on column public.opiniones.created_at is 'Time of the opinion.';
 create index opiniones_newest on public.opiniones (created_at desc, id desc);
 alter table public.opiniones enable row level security;
--- Written by the functions alone, which limit them; removed by the clean-up.
+-- Written by the functions alone, which limit their rate; deleted by clean_up().
 grant select on public.opiniones to authenticated;
 grant select, insert on public.opiniones to service_role;
 create policy "An active admin or super_admin reads what citizens said" on public.opiniones
@@ -5024,7 +5024,7 @@ create view public.opiniones_by_page with (security_invoker = true) as
     (count(*) filter (where not useful))::int as no
   from public.opiniones
   group by page;
-comment on view public.opiniones_by_page is 'How many found each page useful, and how many did not; whoever may read opiniones.';
+comment on view public.opiniones_by_page is 'Counts of useful and not useful opinions by page, for readers of opiniones.';
 grant select on public.opiniones_by_page to authenticated;
 
 -- Fixed windows, shared by all instances of the functions.
@@ -5036,12 +5036,12 @@ create table public.rate_limits (
   constraint rate_limits_hits_not_negative check (hits >= 0)
 );
 comment on table public.rate_limits is 'One counter for each key; rows of ended windows are ignored.';
-comment on column public.rate_limits.key is 'What is limited, and for whom: chosen by the caller.';
+comment on column public.rate_limits.key is 'Limited action and subject, in the caller''s form.';
 comment on column public.rate_limits.window_start is 'When the current window began.';
 comment on column public.rate_limits.hits is 'Hits counted in the current window.';
 create index rate_limits_by_age on public.rate_limits (window_start);
 alter table public.rate_limits enable row level security;
--- Written through the functions below; removed by the clean-up.
+-- Written through the functions below; deleted by clean_up().
 grant select on public.rate_limits to service_role;
 
 create function public.consume_rate_limit(p_key text, p_max int, p_window_seconds int) returns int
@@ -5080,7 +5080,7 @@ set search_path = ''
 as $$
   update public.rate_limits set hits = hits - 1 where key = p_key and hits > 0
 $$;
-comment on function public.refund_rate_limit(text) is 'Refunds a hit, such as that of a log-in that succeeded.';
+comment on function public.refund_rate_limit(text) is 'Refunds a hit, such as that of a successful log-in.';
 grant execute on function public.refund_rate_limit(text) to service_role;
 
 create table public.schedule_runs (
@@ -5088,8 +5088,8 @@ create table public.schedule_runs (
   ran_at timestamptz not null,
   constraint schedule_runs_name_length check (char_length(name) between 1 and 40)
 );
-comment on table public.schedule_runs is 'When each scheduled function last began. The only evidence that the scheduler works.';
-comment on column public.schedule_runs.name is 'The function: rebuild, cleanup.';
+comment on table public.schedule_runs is 'Last start of each scheduled function: the only evidence that the scheduler works.';
+comment on column public.schedule_runs.name is 'Name of the function: rebuild, cleanup.';
 comment on column public.schedule_runs.ran_at is 'Beginning of its last run.';
 alter table public.schedule_runs enable row level security;
 grant select on public.schedule_runs to service_role;
@@ -5101,7 +5101,7 @@ as $$
   insert into public.schedule_runs (name, ran_at) values (p_name, clock_timestamp())
   on conflict (name) do update set ran_at = excluded.ran_at
 $$;
-comment on function public.record_schedule_run(text) is 'Notes that a scheduled function begins now.';
+comment on function public.record_schedule_run(text) is 'Records that a scheduled function starts now.';
 grant execute on function public.record_schedule_run(text) to service_role;
 
 create function public.applied_migrations() returns text[]
@@ -5111,7 +5111,7 @@ as $$
   select coalesce(array_agg(version order by version), '{}') from supabase_migrations.schema_migrations
 $$;
 comment on function public.applied_migrations() is
-  'The 14 digits of each migration that ran: the history itself is out of reach of the API.';
+  'Returns the 14 digits of each applied migration, whose history the Data API does not expose.';
 grant execute on function public.applied_migrations() to service_role;
 
 -- Counts without page, address or browser.
@@ -5125,13 +5125,13 @@ create table public.policy_violations (
   constraint policy_violations_blocked_length check (char_length(blocked) between 1 and 253),
   constraint policy_violations_counts check (times > 0)
 );
-comment on table public.policy_violations is 'How often browsers blocked something for a policy of ours, kept for 90 days.';
-comment on column public.policy_violations.day is 'In Buenos Aires.';
+comment on table public.policy_violations is 'Daily counts of what browsers blocked under the content security policy, kept for 90 days.';
+comment on column public.policy_violations.day is 'Day in Buenos Aires.';
 comment on column public.policy_violations.directive is 'Violated directive, such as "img-src".';
-comment on column public.policy_violations.blocked is 'Host of what was blocked, or a word such as "inline"; "otros" once a day has 200 lines.';
-comment on column public.policy_violations.times is 'How often it was reported.';
+comment on column public.policy_violations.blocked is 'Blocked host, or a keyword such as "inline"; "otros" once a day has 200 rows.';
+comment on column public.policy_violations.times is 'Number of reports.';
 alter table public.policy_violations enable row level security;
--- Written through the function below; removed by clean_up().
+-- Written through the function below; deleted by clean_up().
 grant select on public.policy_violations to authenticated;
 grant select on public.policy_violations to service_role;
 create policy "An active super_admin reads what browsers blocked" on public.policy_violations
@@ -5150,7 +5150,7 @@ begin
   if found then
     return;
   end if;
-  -- Bounds the lines of a day.
+  -- Limits the rows of a day.
   insert into public.policy_violations as line (day, directive, blocked, times)
   select today, p_directive, case when count(*) < most_lines then p_blocked else 'otros' end, 1
     from public.policy_violations where day = today
@@ -5158,10 +5158,10 @@ begin
 end
 $$;
 comment on function public.count_policy_violation(text, text) is
-  'Counts a report of today. Beyond 200 lines a day what was blocked is counted as "otros".';
+  'Counts a report for today. Beyond 200 rows a day it counts as "otros".';
 grant execute on function public.count_policy_violation(text, text) to service_role;
 
--- A word, a week and a count: no query, number, page or address. Words searched fewer than three times are hidden.
+-- Stores single words by week: no query, number, page or address. The panel shows words searched three times or more.
 create table public.search_misses (
   word text not null,
   week date not null,
@@ -5171,13 +5171,13 @@ create table public.search_misses (
   constraint search_misses_week_is_a_monday check (extract(isodow from week) = 1),
   constraint search_misses_counts check (times > 0)
 );
-comment on table public.search_misses is 'How often a word was searched on the site and found nothing, kept for half a year.';
-comment on column public.search_misses.word is 'Folded, letters alone: no telephone, document or e-mail address can stand here.';
+comment on table public.search_misses is 'Weekly counts of searched words without results, kept for half a year.';
+comment on column public.search_misses.word is 'Folded word of letters only, which excludes telephones, document numbers and e-mail addresses.';
 comment on column public.search_misses.week is 'The Monday of the week, in Buenos Aires.';
-comment on column public.search_misses.times is 'How often.';
+comment on column public.search_misses.times is 'Number of times.';
 create index search_misses_by_week on public.search_misses (week);
 alter table public.search_misses enable row level security;
--- Written through the function below; removed by clean_up().
+-- Written through the function below; deleted by clean_up().
 grant select on public.search_misses to authenticated;
 grant select on public.search_misses to service_role;
 create policy "An active admin or super_admin reads what was searched in vain" on public.search_misses
@@ -5195,16 +5195,16 @@ begin
   select word, this_week, 1
   from (select distinct private.fold(word) as word from unnest(p_words[:5]) as word) as asked
   where word ~ '^[a-z]{3,24}$'
-    -- Bounds the lines of a week.
+    -- Limits the rows of a week.
     and (exists (select from public.search_misses as known where known.word = asked.word and known.week = this_week)
       or (select count(*) from public.search_misses where week = this_week) < most_words)
-  -- In a fixed order, against deadlocks.
+  -- A fixed order prevents deadlocks.
   order by word
   on conflict (word, week) do update set times = line.times + 1;
 end
 $$;
 comment on function public.count_search_misses(text[]) is
-  'Counts up to five words that found nothing this week. What is no word of 3 to 24 letters is left out; beyond 2,000 words a week new ones are.';
+  'Counts up to five words without results for this week. Ignores anything but words of 3 to 24 letters, and new words beyond 2,000 a week.';
 grant execute on function public.count_search_misses(text[]) to service_role;
 
 create view public.search_misses_panel with (security_invoker = true) as
@@ -5212,14 +5212,14 @@ select word, sum(times)::bigint as times, min(week) as since, max(week) as last
 from public.search_misses
 group by word
 having sum(times) >= 3;
-comment on view public.search_misses_panel is 'Words that were searched in vain three times or more. With the caller''s rights.';
+comment on view public.search_misses_panel is 'Words searched without results three times or more, with the caller''s rights.';
 comment on column public.search_misses_panel.word is 'The word, folded.';
-comment on column public.search_misses_panel.times is 'How often, in all weeks that are kept.';
+comment on column public.search_misses_panel.times is 'Total of all stored weeks.';
 comment on column public.search_misses_panel.since is 'The first week.';
 comment on column public.search_misses_panel.last is 'The last week.';
 grant select on public.search_misses_panel to authenticated;
 
--- A neighbourhood, a day and a count: nothing about the person.
+-- Stores neighbourhood, day and count; nothing about the person.
 create table public.missed_collections (
   barrio text not null,
   day date not null,
@@ -5228,13 +5228,13 @@ create table public.missed_collections (
   constraint missed_collections_barrio_is_a_slug check (barrio ~ '^[a-z0-9-]{1,80}$'),
   constraint missed_collections_counts check (times > 0)
 );
-comment on table public.missed_collections is 'How often a missed waste collection was reported, kept for 90 days.';
+comment on table public.missed_collections is 'Daily counts of reported missed waste collections, kept for 90 days.';
 comment on column public.missed_collections.barrio is 'Slug of the neighbourhood.';
 comment on column public.missed_collections.day is 'The day, in Buenos Aires.';
-comment on column public.missed_collections.times is 'How often.';
+comment on column public.missed_collections.times is 'Number of times.';
 create index missed_collections_by_day on public.missed_collections (day);
 alter table public.missed_collections enable row level security;
--- Written through the function below; removed by clean_up().
+-- Written through the function below; deleted by clean_up().
 grant select on public.missed_collections to authenticated;
 grant select on public.missed_collections to service_role;
 create policy "An active admin or super_admin reads missed collections" on public.missed_collections
@@ -5251,14 +5251,14 @@ begin
   insert into public.missed_collections as line (barrio, day, times)
   select p_barrio, of_day, 1
   where p_barrio ~ '^[a-z0-9-]{1,80}$'
-    -- Bounds the lines of a day.
+    -- Limits the rows of a day.
     and (exists (select from public.missed_collections where barrio = p_barrio and day = of_day)
       or (select count(*) from public.missed_collections where day = of_day) < most_barrios)
   on conflict (barrio, day) do update set times = line.times + 1;
 end
 $$;
 comment on function public.count_missed_collection(text, int) is
-  'Counts a missed collection in a neighbourhood, of today or some days ago; beyond 500 of a day new ones are left out.';
+  'Counts a missed collection of a neighbourhood, today or p_days_ago; ignores new neighbourhoods beyond 500 a day.';
 grant execute on function public.count_missed_collection(text, int) to service_role;
 
 -- Deletes rows by age. functions/cleanup.ts calls it every hour and cleans Storage and Auth.
@@ -5279,7 +5279,7 @@ begin
 end
 $$;
 comment on function private.purge_noticias() is
-  'Removes the news that were deleted 90 days ago, with their versions, and records noticia_borrada {title, deleted_at} for each.';
+  'Removes news deleted more than 90 days ago, with their versions, and audits noticia_borrada {title, deleted_at} for each. Returns their number.';
 
 create function public.clean_up() returns jsonb
 language sql security definer
@@ -5313,7 +5313,7 @@ as $$
   )
 $$;
 comment on function public.clean_up() is
-  'Removes what is past its retention, and leaves of IP addresses in the audit log their network after 90 days. Returns how many of each.';
+  'Deletes rows past their retention, and shortens IP addresses in the audit log to their network after 90 days. Returns the number of each kind.';
 grant execute on function public.clean_up() to service_role;
 
 create function public.orphaned_logins() returns setof uuid
@@ -5333,5 +5333,5 @@ begin
 end
 $$;
 comment on function public.orphaned_logins() is
-  'Logins older than an hour without a member of staff, or whose member was deleted over an hour ago: what an interrupted new-user or delete-user leaves.';
+  'Returns logins older than an hour without a staff row, or with one deleted over an hour ago: left by an interrupted new-user or delete-user.';
 grant execute on function public.orphaned_logins() to service_role;

@@ -43,29 +43,29 @@ create table public.staff (
     else email is null and dni is null and state = 'inactivo' end)
 );
 comment on table public.staff is
-  'Staff of the press office. A deleted person keeps the row, so that authorship and history stay; contact data goes.';
+  'Staff accounts. Deletion keeps the row, which authorship and history reference, and removes its contact data.';
 comment on column public.staff.id is 'Equals auth.users.id. No foreign key: the auth user of a deleted person is removed.';
 comment on column public.staff.name is 'First name, 2 to 80 characters.';
 comment on column public.staff.last_name is 'Last name, 2 to 80 characters.';
 comment on column public.staff.dni is 'National identity number, 7 or 8 digits. Null once deleted.';
-comment on column public.staff.email is 'The login''s, lowercase; never shown to the public. Null once deleted.';
+comment on column public.staff.email is 'E-mail of the login, lowercase; never public. Null once deleted.';
 comment on column public.staff.sector is 'Municipal area.';
-comment on column public.staff.rol is 'What the person may do (R02-R04). Changed by change_staff alone.';
+comment on column public.staff.rol is 'Role, which decides permissions (R02-R04). Changed by change_staff alone.';
 comment on column public.staff.state is 'inactivo: no session, no log-in.';
-comment on column public.staff.avatar is 'Address of the portrait among our own files, /media/{id}/{width}.webp; empty when there is none.';
+comment on column public.staff.avatar is 'Path of the portrait in this portal, /media/{id}/{width}.webp; empty without one.';
 comment on column public.staff.phone is 'Contact phone; free text.';
 comment on column public.staff.address is 'Contact address; free text.';
 comment on column public.staff.biography is 'A few lines about the person.';
-comment on column public.staff.dark_mode is 'The panel''s colour scheme that the person chose (P05).';
+comment on column public.staff.dark_mode is 'Whether the person chose the panel''s dark colour scheme (P05).';
 comment on column public.staff.last_access is 'When the person last logged in; null: never (PU01).';
 comment on column public.staff.created_at is 'When the account was made (PP05).';
 comment on column public.staff.deleted_at is 'When the person was deleted; null: not deleted.';
 comment on column public.staff.contact_email is
-  'Where the public writes to the person: lowercase, nobody''s login; empty: to the institution. Empty once deleted.';
+  'Public e-mail, lowercase, never the e-mail of a login; empty: the institution''s is shown. Empty once deleted.';
 comment on constraint staff_contact_email_form on public.staff is 'The form of OptionalEmail in contract/fields.ts, in lower case.';
 create index staff_by_contact_email on public.staff (contact_email) where contact_email <> '';
 alter table public.staff enable row level security;
--- Only the server changes the e-mail; role and state change through functions, log-in times through the hook.
+-- The service role alone changes the e-mail; functions change role and state, Auth's token hook the log-in time.
 grant select on public.staff to authenticated;
 grant select, insert, update on public.staff to service_role;
 grant update (name, last_name, dni, sector, avatar, phone, address, biography, dark_mode, contact_email) on public.staff to authenticated;
@@ -120,7 +120,7 @@ begin
 end
 $$;
 comment on function private.guard_staff_update() is
-  'Nobody changes the own role or state (own_role) or deletes themselves (own_deletion), one active super_admin stays (last_super_admin), a deleted person stays deleted and without contact data (staff_deleted).';
+  'Refuses changes of one''s own role or state (own_role), deletion of oneself (own_deletion), removal of the last active super_admin (last_super_admin) and changes of a deleted person (staff_deleted). A deletion removes the contact data.';
 create trigger staff_update_is_guarded
   before update on public.staff
   for each row execute function private.guard_staff_update();
@@ -158,7 +158,7 @@ begin
 end
 $$;
 comment on function private.audit_staff() is
-  'Records staff_created, staff_changed (rol, state, email, dni) and staff_deleted. Of e-mail and DNI only that they changed.';
+  'Audits staff_created, staff_changed (rol, state, email, dni) and staff_deleted. E-mail and DNI are named as changed, without their values.';
 create trigger staff_changes_are_audited
   after insert or update on public.staff
   for each row execute function private.audit_staff();
@@ -182,8 +182,8 @@ begin
 end
 $$;
 comment on function private.guard_contact_email() is
-  'No contact address is an address that somebody logs in with, whichever of the two came first (contact_email_is_login); a deleted person has none.';
--- Named to run after the trigger that fills the e-mail in.
+  'Refuses a contact address that is a login''s e-mail, and a login''s e-mail that is another person''s contact address (contact_email_is_login). Empties it for a deleted person.';
+-- Triggers run by name: this one after the trigger that sets the e-mail.
 create trigger staff_has_no_login_as_contact
   before insert on public.staff
   for each row execute function private.guard_contact_email();
@@ -193,7 +193,7 @@ create trigger staff_keeps_no_login_as_contact
   when ((old.email, old.contact_email, old.deleted_at) is distinct from (new.email, new.contact_email, new.deleted_at))
   execute function private.guard_contact_email();
 
--- A conflict reveals that a DNI exists: for super_admins only, who read them all.
+-- A unique violation reveals that a DNI exists; super_admins read all of them anyway.
 create function private.guard_own_dni() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -206,7 +206,7 @@ begin
 end
 $$;
 comment on function private.guard_own_dni() is
-  'Nobody but a super_admin changes the own DNI (own_dni); it is refused before the unique check could reveal that a number exists.';
+  'Refuses a change of one''s own DNI except by a super_admin (own_dni), before the unique check could reveal that a number exists.';
 create trigger staff_dni_update_is_guarded
   before update of dni on public.staff
   for each row when (new.dni is distinct from old.dni) execute function private.guard_own_dni();

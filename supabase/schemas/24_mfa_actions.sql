@@ -27,7 +27,7 @@ begin
 end
 $$;
 comment on function public.use_recovery_code(uuid, uuid, text, text, text) is
-  'Uses a recovery code up (its SHA-256 in hexadecimal) and proves the session with it; p_act log_in: records the log-in. False where there is no such code.';
+  'Consumes a recovery code (p_hash: its SHA-256 in hexadecimal) and marks the session as passed by a second factor; p_act log_in also records the log-in. Returns false for an unknown code or session.';
 grant execute on function public.use_recovery_code(uuid, uuid, text, text, text) to service_role;
 
 create function public.set_recovery_codes(p_login uuid, p_hashes text[], p_ip text, p_session uuid) returns void
@@ -41,7 +41,7 @@ as $$
     jsonb_strip_nulls(jsonb_build_object('ip', p_ip, 'session', p_session)));
 $$;
 comment on function public.set_recovery_codes(uuid, text[], text, uuid) is
-  'Replaces the recovery codes of a login (SHA-256 in hexadecimal), and records it; p_session: a session opened by this call, or null (own_sessions reads its IP from this entry).';
+  'Replaces the recovery codes of a login (SHA-256 in hexadecimal) and audits it. p_session: the session that begins with this, or null; own_sessions reads its IP from the audit entry.';
 grant execute on function public.set_recovery_codes(uuid, text[], text, uuid) to service_role;
 
 create function public.remove_second_factor(p_login uuid, p_actor uuid, p_ip text) returns boolean
@@ -71,7 +71,7 @@ begin
 end
 $$;
 comment on function public.remove_second_factor(uuid, uuid, text) is
-  'Removes the second factor and the recovery codes of a login and records who did it; by somebody else it ends the person''s sessions. False where there is none.';
+  'Removes the second factor and the recovery codes of a login, and audits it. If p_actor is another person, the login''s sessions end. Returns false without a factor.';
 grant execute on function public.remove_second_factor(uuid, uuid, text) to service_role;
 
 create function public.require_second_factor(p_required boolean, p_actor uuid, p_ip text) returns void
@@ -99,7 +99,7 @@ as $$
   select private.grant_permit(p_login, 'enrol_factor', p_ip, false, p_name);
 $$;
 comment on function public.grant_factor(uuid, text, text) is
-  'Before a factor is enrolled with p_name as its friendly_name: removes unconfirmed ones, and returns the id to revoke it by.';
+  'Prepares the enrolment of a factor named p_name: removes unverified factors and permits the enrolment. Returns the permit''s id.';
 grant execute on function public.grant_factor(uuid, text, text) to service_role;
 
 create function public.begin_second_factor(
@@ -135,7 +135,7 @@ begin
     from auth.sessions where id = p_session and user_id = p_login for update;
   is_valid := found;
   if is_valid and private.has_second_factor(p_login) then
-    -- Locked first: of two concurrent attempts neither ends the other's session.
+    -- Locks first, so that concurrent attempts do not end each other's sessions.
     others := array(select id from auth.sessions where user_id = p_login and id <> p_session for update skip locked);
     delete from auth.sessions where id = any (others) and not private.session_has_mfa(id);
   end if;
@@ -143,7 +143,7 @@ begin
     and exists (select from auth.mfa_factors where id = p_factor and user_id = p_login) then
     challenge := gen_random_uuid();
     perform private.grant_permit(p_login, 'try_code', p_ip, false);
-    -- The session's address: Auth compares it with the answering request's.
+    -- IP address of the session: Auth compares it with that of the answer.
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
     values (challenge, p_factor, clock_timestamp(), address);
     perform private.grant_permit(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false,
@@ -153,7 +153,7 @@ begin
 end
 $$;
 comment on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) is
-  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), if the person has a factor, ends their other sessions without it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and permits the answer. A recovery code (both null) permits nothing. Returns {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; is_valid: whether the session is still there; challenge: null where there is none or no such factor}.';
+  'Prepares the check of a second-factor code in a session opened by a password; p_act: log_in (success is recorded) or check. If the person has a factor, counts the attempt against p_limits ([{key, max, seconds}]) and ends their other sessions without it. For a code of the app (p_factor, p_code: its SHA-256 in hexadecimal) creates a challenge and permits its answer; for a recovery code both are null. Returns {wait: 0, or the seconds of the limit that refused, with nothing else done; is_valid: whether the session exists; challenge: null without one or without that factor}.';
 grant execute on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) to service_role;
 
 create function public.revoke_code(p_session uuid, p_challenge uuid) returns void
@@ -161,7 +161,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Waits for an answer that Auth is writing; a verified challenge stays.
+  -- Waits for an answer that Auth is writing; keeps a verified challenge.
   delete from auth.mfa_challenges where id = p_challenge and verified_at is null;
   if found then
     delete from private.auth_permits where nonce = p_session::text and taken_by is null;

@@ -32,7 +32,7 @@ begin
 end
 $$;
 comment on function private.moderate_imagen() is
-  'Allows the transitions of PG03 and PG09 only (image_transition; image_in_news: a verified image of an item does not go back to pendiente), and records who decided and when, in the row and in the audit log.';
+  'Refuses transitions other than those of PG03 and PG09 (image_transition) and the return of a verified image of an item to pendiente (image_in_news). Records moderator and time in the row and in the audit log.';
 create trigger imagen_moderation_is_recorded
   before update on public.imagenes
   for each row execute function private.moderate_imagen();
@@ -81,7 +81,7 @@ begin
 end
 $$;
 comment on function private.record_imagen_correction() is
-  'Records imagen_corregida {title, changed, before, after} where what is said of an image changes, or the reason of its rejection without a new decision.';
+  'Audits imagen_corregida {title, changed, before, after} for a change of an image''s texts, or of the reason of its rejection without a new decision.';
 create trigger imagen_corrections_are_recorded
   after update on public.imagenes
   for each row execute function private.record_imagen_correction();
@@ -109,7 +109,7 @@ begin
 end
 $$;
 comment on function public.moderate(uuid, text, text, int) is
-  'Decides about an image (PG03): {before: its status until then, null for an unknown image, imagen: its row of imagenes_panel, null where it had that status already}. pendiente undoes the decision that left p_revision. Fails with image_transition, image_in_news or image_decided_again. With the caller''s rights.';
+  'Sets an image''s status (PG03) with the caller''s rights; pendiente undoes the decision that produced p_revision. Returns {before: previous status, null for an unknown image; imagen: row of imagenes_panel, null if the status was already set}. Fails with image_transition, image_in_news or image_decided_again.';
 grant execute on function public.moderate(uuid, text, text, integer) to authenticated;
 
 -- An image's history for moderators, who cannot read the audit log.
@@ -129,11 +129,11 @@ from (
 left join public.staff as person on person.id = step.actor
 where (select private.has_role('admin', 'super_admin'));
 comment on view public.imagen_history_panel is
-  'What happened to each image, by whom and when: how it came in, decisions, corrections; for active admin and super_admin (PG03, R03).';
-comment on column public.imagen_history_panel.entry is 'Order within an image: 0 how it came in, else the entry of the audit log.';
+  'History of each image for active admin and super_admin: upload, decisions and corrections, with actor and time (PG03, R03).';
+comment on column public.imagen_history_panel.entry is 'Order within an image: 0 for the upload, else the id in audit_log.';
 comment on column public.imagen_history_panel.action is 'imagen_subida, imagen_verificado, imagen_rechazada, imagen_eliminado, imagen_pendiente (a decision undone) or imagen_corregida.';
 comment on column public.imagen_history_panel.detail is 'As in the audit log: from and motivo of a decision; changed, before and after of a correction.';
-comment on column public.imagen_history_panel.actor is 'Null where it was the public or the system.';
+comment on column public.imagen_history_panel.actor is 'Null for the public and the system.';
 grant select on public.imagen_history_panel to authenticated;
 
 create function private.guard_imagen_correction() returns trigger
@@ -165,7 +165,7 @@ begin
 end
 $$;
 comment on function private.guard_imagen_correction() is
-  'Reserves decisions for admin and super_admin, and other texts than the description for them and the uploader; RLS (40_imagenes.sql) lets other staff change an image only while its description is missing. The description of a photo that a published item shows is not emptied (photo_undescribed).';
+  'Lets admin and super_admin decide, and them and the uploader change texts; other staff may only add a missing description (RLS in 40_imagenes.sql). Refuses to empty the description of a photo in a published item (photo_undescribed).';
 create trigger imagen_correction_is_guarded
   before update on public.imagenes
   for each row execute function private.guard_imagen_correction();
@@ -177,7 +177,7 @@ return jsonb_build_object(
   'title', imagen.title, 'description', imagen.description, 'category', imagen.category, 'tags', imagen.tags,
   'caption', imagen.caption, 'credit', imagen.credit,
   'focus', coalesce(imagen.focus_x || ' %, ' || imagen.focus_y || ' %', ''));
-comment on function private.imagen_texts(public.imagenes) is 'What can be corrected of an image, as its history says it.';
+comment on function private.imagen_texts(public.imagenes) is 'Returns the correctable texts of an image in the form of its history.';
 
 create function public.update_imagen(p_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
 language plpgsql
@@ -214,5 +214,5 @@ begin
 end
 $$;
 comment on function public.update_imagen(uuid, jsonb, jsonb) is
-  'Changes what is said of an image as its caller: {"outcome": "corrected", "imagen": row of imagenes_panel}, or unknown, forbidden, or changed where one of the columns named in p_seen has changed since.';
+  'Changes texts and focus of an image with the caller''s rights. Returns {"outcome": "corrected", "imagen": row of imagenes_panel}, or the outcome unknown, forbidden, or changed: a column of p_changes no longer has its value in p_seen.';
 grant execute on function public.update_imagen(uuid, jsonb, jsonb) to authenticated;

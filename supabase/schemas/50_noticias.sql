@@ -7,7 +7,7 @@ return case when strpos(content, '](/media/') = 0 then '{}'::uuid[] else array(
   from regexp_matches(content, '\]\(/media/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)', 'gi') as found
 ) end;
 comment on function private.text_image_ids(text) is
-  'The images that a text names as ![caption](/media/id) (shared/article/text-tree.ts), each once; one that is only linked to counts as well.';
+  'Returns the distinct ids of images in a text, shown as ![caption](/media/id) (shared/article/text-tree.ts) or linked to.';
 grant execute on function private.text_image_ids(text) to anon, authenticated, service_role;
 
 create table public.noticias (
@@ -28,7 +28,7 @@ create table public.noticias (
   publish_at timestamptz,
   unpublish_at timestamptz,
   image_ids uuid[] not null default '{}',
-  -- The state last recorded for the site, by triggers. Public views compare times themselves.
+  -- Set by triggers when a change is recorded for the site. Public views compare times themselves.
   is_public boolean not null default false,
   text_image_ids uuid[] not null generated always as (private.text_image_ids(content)) stored,
   constraint noticias_title_length check (char_length(title) <= 50 and title ~ '\S'),
@@ -53,29 +53,29 @@ create table public.noticias (
   )
 );
 comment on table public.noticias is 'News items. Public: published and not deleted.';
-comment on column public.noticias.id is 'Its address is /noticia/{id}. The form that creates the item may choose it, so that sending it again makes no second one (PF04).';
+comment on column public.noticias.id is 'Part of the address, /noticia/{id}. The form may choose it, so that a retried creation makes no second item (PF04).';
 comment on column public.noticias.title is 'Title, 1 to 50 characters.';
 comment on column public.noticias.excerpt is 'Summary, 1 to 150 characters.';
 comment on column public.noticias.content is 'A subset of Markdown with a block on each line (shared/article/text-tree.ts). Up to 100,000 characters.';
-comment on column public.noticias.date is 'The day it is about, in the city''s calendar; it may lie in the future (N09).';
+comment on column public.noticias.date is 'Date of the item, in the city''s time zone; may be in the future (N09).';
 comment on column public.noticias.category is 'One of the 12 categories of N07.';
 comment on column public.noticias.status is
-  'borrador, en_revision (somebody is asked to look at it) or publicado.';
-comment on column public.noticias.author_id is 'Who wrote it: the caller, always (E26).';
-comment on column public.noticias.revision is 'Grows by one with each change, so that nobody overwrites unseen work (PF07).';
+  'borrador, en_revision (a review was requested) or publicado.';
+comment on column public.noticias.author_id is 'Author: always the caller who created it (E26).';
+comment on column public.noticias.revision is 'Incremented by each change, to detect conflicts (PF07).';
 comment on column public.noticias.created_at is 'When it was written.';
 comment on column public.noticias.updated_at is 'When it last changed.';
 comment on column public.noticias.deleted_at is
   'When it was deleted; null: not deleted. It can be restored (E08) for 90 days.';
 comment on column public.noticias.search_text is
-  'Title and excerpt as they are searched (N03). chr(1) stands between them, so that no match spans both.';
+  'Folded title and excerpt for search (N03), separated by chr(1) so that no match spans both.';
 comment on column public.noticias.publish_at is 'A published item is public from then on; null: at once.';
 comment on column public.noticias.unpublish_at is 'A published item is public until then; null: for good.';
 comment on column public.noticias.image_ids is
-  'Its photos in order, the lead first: up to 12, each once, in any status. The public sees the verified ones.';
+  'Ids of up to 12 distinct photos in order, the lead first, in any status. The public sees the verified ones.';
 comment on column public.noticias.is_public is
-  'Publication state last recorded in site_changes. record_due_noticias() follows the clock.';
-comment on column public.noticias.text_image_ids is 'The images that its text names.';
+  'Publication state last recorded in site_changes; record_due_noticias() records changes by schedule.';
+comment on column public.noticias.text_image_ids is 'Ids of the images in its text.';
 create index noticias_by_author on public.noticias (author_id);
 create index noticias_by_images on public.noticias using gin (image_ids);
 create index noticias_with_times on public.noticias (status) where publish_at is not null or unpublish_at is not null;
@@ -133,14 +133,14 @@ begin
 end
 $$;
 comment on function private.audit_noticia(public.noticias, public.noticias) is
-  'Records noticia_creada (not published), noticia_publicada (created: true for a new item; no actor: published by schedule), noticia_programada (publish_at), noticia_ocultada, noticia_eliminada and noticia_restaurada {title, status, created}; one entry for one change. What an edit replaced stands in noticia_versions.';
+  'Audits at most one entry for a change, with {title, status, created}: noticia_creada (not published), noticia_publicada (no actor: by schedule), noticia_programada (with publish_at), noticia_ocultada, noticia_eliminada or noticia_restaurada. Other edits are in noticia_versions.';
 create function private.is_public_now(status text, deleted_at timestamptz, publish_at timestamptz, unpublish_at timestamptz)
 returns boolean
 language sql stable parallel safe
 set search_path = ''
 return status = 'publicado' and deleted_at is null
   and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
-comment on function private.is_public_now(text, timestamptz, timestamptz, timestamptz) is 'Whether the public reads such an item now.';
+comment on function private.is_public_now(text, timestamptz, timestamptz, timestamptz) is 'Returns whether an item with these values is public now.';
 
 create function public.change_noticias(p_ids uuid[], p_changes jsonb) returns jsonb
 language plpgsql
@@ -201,5 +201,5 @@ begin
 end
 $$;
 comment on function public.save_noticia(jsonb, uuid, int) is
-  'Writes a new item, or with p_id these columns of one that is not deleted, while it has p_revision where one is given. image_id replaces the first of image_ids. Returns its row of noticias_panel; null where nothing was written. With the caller''s rights.';
+  'Creates an item, or with p_id updates these columns of an item that is not deleted and has p_revision (null: any), with the caller''s rights. image_id replaces the first of image_ids. Returns its row of noticias_panel; null if no item matched.';
 grant execute on function public.save_noticia(jsonb, uuid, integer) to authenticated;

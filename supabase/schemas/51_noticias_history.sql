@@ -7,7 +7,7 @@ create table public.noticia_versions (
   primary key (noticia_id, revision)
 );
 comment on table public.noticia_versions is
-  'Append-only history of the news: one row for each change, for as long as there is the item.';
+  'Append-only history of the news: one row for each change, kept as long as the item.';
 comment on column public.noticia_versions.noticia_id is 'The item that changed.';
 comment on column public.noticia_versions.revision is 'The revision that the change replaced.';
 comment on column public.noticia_versions.actor is 'Who changed it; null: the system.';
@@ -28,11 +28,11 @@ as $$
 declare
   added uuid[];
 begin
-  -- Depth 1: the statement itself sets the status. Deeper: apply_revision_step() does.
+  -- At depth 1 the caller's statement sets the status; below it apply_revision_step() does, for a recorded step.
   if new.status = 'en_revision' and old.status is distinct from 'en_revision' and pg_trigger_depth() = 1 then
     raise exception using errcode = 'P0001', message = 'review_not_requested';
   end if;
-  -- The retention in the bin cannot be shortened.
+  -- Callers cannot backdate a deletion, which would shorten its 90 days in the bin.
   if old.id is not null and new.deleted_at is distinct from old.deleted_at and new.deleted_at is not null
     and auth.uid() is not null then
     new.deleted_at := now();
@@ -66,7 +66,7 @@ begin
 end
 $$;
 comment on function private.before_noticia_write() is
-  'Refuses en_revision without a step (review_not_requested), a photo twice (image_twice) and added photos that do not exist or were deleted (image_unavailable). Dates a deletion, counts the revision and keeps what it replaced, works out is_public. An update that changes nothing leaves no version.';
+  'Refuses en_revision without a review step (review_not_requested), repeated photos (image_twice) and added photos that do not exist or were deleted (image_unavailable). Sets the time of a deletion, revision and is_public, and stores the replaced row in noticia_versions if something changed.';
 create trigger noticia_before_write
   before insert or update on public.noticias
   for each row execute function private.before_noticia_write();
@@ -78,7 +78,7 @@ from public.noticia_versions as version
 left join public.staff as person on person.id = version.actor
 where (select private.is_active());
 comment on view public.noticia_versions_panel is
-  'The history of the news with who replaced each revision and when, for active staff (PF07).';
+  'History of the news for active staff: who replaced each revision, and when (PF07).';
 comment on column public.noticia_versions_panel.actor is 'Null where the system changed the item.';
 grant select on public.noticia_versions_panel to authenticated;
 
@@ -112,7 +112,7 @@ create table private.stored_bytes (
   bytes bigint not null,
   primary key (person, day)
 );
-comment on table private.stored_bytes is 'How many bytes each person has stored today (UTC); a row of an earlier day is deleted by the next write.';
+comment on table private.stored_bytes is 'Bytes that each person stored on a day (UTC); the person''s next write deletes rows of earlier days.';
 comment on column private.stored_bytes.person is 'The member of staff.';
 comment on column private.stored_bytes.day is 'The day.';
 comment on column private.stored_bytes.bytes is 'Bytes of texts, before compression.';
@@ -152,7 +152,7 @@ begin
 end
 $$;
 comment on function private.count_stored_bytes() is
-  'Adds what a row stores to the bytes of its author''s day, 100 MiB at most (stored_too_much). Of a draft that is written again, what it grew by.';
+  'Adds a row''s size to the bytes that its author stored today; refuses more than 100 MiB (stored_too_much). A rewritten draft adds only its growth.';
 -- At commit, after all other locks, so that two changes cannot deadlock.
 create constraint trigger noticias_count_bytes after insert on public.noticias
   deferrable initially deferred for each row execute function private.count_stored_bytes();

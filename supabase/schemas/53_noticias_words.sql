@@ -16,7 +16,7 @@ begin
 end
 $$;
 comment on function private.query_words(text) is
-  'The words of a question, folded, each once, the first eight; null where it holds no letter and no digit.';
+  'Returns the first eight distinct words of a query, folded; null without a letter or digit.';
 
 create function private.word_stem(word text) returns text
 language plpgsql immutable parallel safe
@@ -28,7 +28,7 @@ begin
 end
 $$;
 comment on function private.word_stem(text) is
-  'How the forms of a folded Spanish word begin; null for a stop word ("de", "las").';
+  'Returns the stem of a folded Spanish word; null for a stop word ("de", "las").';
 
 create function private.words_query(q text) returns tsquery
 language plpgsql immutable parallel safe
@@ -47,7 +47,7 @@ begin
     if stem is null then
       others := coalesce(others && forms, forms);
     else
-      -- A word's prefix matches begin with its stem.
+      -- A word that begins with its stem is found by the stem's prefix.
       if not starts_with(word, stem) then
         forms := forms || (word || ':*')::tsquery;
       end if;
@@ -59,7 +59,7 @@ begin
 end
 $$;
 comment on function private.words_query(text) is
-  'A tsquery that matches rows of private.noticia_search with every significant word of q, as stem or prefix; null if q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
+  'Returns a tsquery for rows of private.noticia_search with every significant word of q, as stem or prefix; null if q has no word. Words are letters and digits only, so q cannot add operators.';
 
 -- Words of noticias with the columns of filters and order, so that searches read no item.
 create table private.noticia_search (
@@ -73,14 +73,14 @@ create table private.noticia_search (
   publish_at timestamptz,
   unpublish_at timestamptz
 );
-comment on table private.noticia_search is 'The words of each news item as they are searched, with what a search filters and orders by.';
+comment on table private.noticia_search is 'Search words of each news item, with the columns that a search filters and sorts by.';
 comment on column private.noticia_search.noticia_id is 'The item.';
-comment on column private.noticia_search.published is 'Whether it is published and not deleted: the public may find it between its times.';
+comment on column private.noticia_search.published is 'Whether it is published and not deleted; publish_at and unpublish_at limit it further.';
 comment on column private.noticia_search.category is 'As in the item.';
 comment on column private.noticia_search.date is 'As in the item.';
 comment on column private.noticia_search.created_at is 'As in the item.';
-comment on column private.noticia_search.title_words is 'Words of title and summary, folded: as they are, for beginnings of words, and as Spanish stems.';
-comment on column private.noticia_search.words is 'Those, and the stems of the text.';
+comment on column private.noticia_search.title_words is 'Words of title and summary, folded: unstemmed for prefixes, and as Spanish stems.';
+comment on column private.noticia_search.words is 'title_words and the stems of the content.';
 comment on column private.noticia_search.publish_at is 'As in the item.';
 comment on column private.noticia_search.unpublish_at is 'As in the item.';
 create index noticia_search_published on private.noticia_search using gin (words)
@@ -93,7 +93,7 @@ create index noticia_search_unpublished on private.noticia_search using gin (wor
   where not published;
 create index noticia_search_title_words on private.noticia_search using gin (title_words) with (fastupdate = off) where published;
 create index noticia_search_newest on private.noticia_search (date desc, created_at desc, noticia_id desc) where published;
--- For items with times, few, whose hidden ones are subtracted from the count.
+-- For the few scheduled items: hidden ones are subtracted from the count.
 create index noticia_search_timed on private.noticia_search (noticia_id)
   where published and (publish_at is not null or unpublish_at is not null);
 alter table private.noticia_search enable row level security;
@@ -102,7 +102,7 @@ create function private.word_forms(value text) returns tsvector
 language sql immutable parallel safe
 set search_path = ''
 return strip(to_tsvector('pg_catalog.spanish', private.fold(value)) || to_tsvector('pg_catalog.simple', private.fold(value)));
-comment on function private.word_forms(text) is 'The words of a text, folded, as they are and as Spanish stems.';
+comment on function private.word_forms(text) is 'Returns the words of a text, folded, unstemmed and as Spanish stems.';
 
 create function private.record_noticia_words(noticia public.noticias) returns void
 language plpgsql
@@ -125,7 +125,7 @@ begin
   end if;
 end
 $$;
-comment on function private.record_noticia_words(public.noticias) is 'Writes down the words of an item.';
+comment on function private.record_noticia_words(public.noticias) is 'Stores the search words of an item in noticia_search, and those of its title in search_vocabulary while it is public.';
 
 create function private.store_noticia_words(old public.noticias, new public.noticias) returns void
 language plpgsql
@@ -154,8 +154,8 @@ comment on function private.store_noticia_words(public.noticias, public.noticias
 
 create table private.search_vocabulary (word text primary key);
 comment on table private.search_vocabulary is
-  'Each significant word of titles and summaries that the public reads, once: candidates for misspelt query words. A word is removed with the last item that has it.';
-comment on column private.search_vocabulary.word is 'Folded: two letters or more and nothing else.';
+  'Distinct significant words of public titles and summaries: candidates for misspelt query words. A word is removed with the last item that has it.';
+comment on column private.search_vocabulary.word is 'A folded word of two or more letters.';
 create index search_vocabulary_trgm on private.search_vocabulary using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.search_vocabulary enable row level security;
 
@@ -166,10 +166,10 @@ return array(
   select word from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', private.fold(noticia.title || ' ' || noticia.excerpt)))) as word
   -- Longer words are noise, stop words are never searched.
   where word ~ '^[a-z]{2,40}$' and private.word_stem(word) is not null);
-comment on function private.words_of_title(public.noticias) is 'The significant words of title and summary, as search_vocabulary has them.';
+comment on function private.words_of_title(public.noticias) is 'Returns the significant words of title and summary in the form of search_vocabulary.';
 
 create view private.findable_noticias as
 select noticia_id, category, date, created_at, title_words, words
 from private.noticia_search
 where published and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
-comment on view private.findable_noticias is 'The words of what the public reads now.';
+comment on view private.findable_noticias is 'Search words of the items that are public now.';

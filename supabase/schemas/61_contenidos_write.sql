@@ -25,24 +25,24 @@ create table public.contenido_propuestas (
   constraint contenido_propuestas_refused_for_a_reason check ((state = 'rechazada') = (motivo ~ '\S')),
   constraint contenido_propuestas_decided check ((state = 'pendiente') = (decided_at is null))
 );
-comment on table public.contenido_propuestas is 'Changes of the content that somebody proposes, and what an admin decided.';
+comment on table public.contenido_propuestas is 'Proposed changes of content parts, with their decisions.';
 comment on column public.contenido_propuestas.id is 'Primary key.';
 comment on column public.contenido_propuestas.name is 'The part: barrios-residuos.json.';
 comment on column public.contenido_propuestas.revision is 'The revision it is based on; 0: the file.';
 comment on column public.contenido_propuestas.value is 'What the part is to say.';
-comment on column public.contenido_propuestas.nota is 'What its author says of it.';
-comment on column public.contenido_propuestas.author_id is 'Who proposes: the caller, always.';
+comment on column public.contenido_propuestas.nota is 'Note of its author.';
+comment on column public.contenido_propuestas.author_id is 'Author: always the caller.';
 comment on column public.contenido_propuestas.created_at is 'When it was proposed.';
 comment on column public.contenido_propuestas.state is 'pendiente, aceptada, rechazada or, taken back by its author, retirada.';
-comment on column public.contenido_propuestas.motivo is 'Why it was refused; empty otherwise.';
+comment on column public.contenido_propuestas.motivo is 'Reason of a refusal; empty otherwise.';
 comment on column public.contenido_propuestas.decided_at is 'When it was decided; null: not yet.';
-comment on column public.contenido_propuestas.decided_by is 'Who decided; of a proposal that was taken back, its author.';
-comment on column public.contenido_propuestas.bytes is 'Size of the value, so that a quota adds sizes up without reading the values.';
+comment on column public.contenido_propuestas.decided_by is 'Who decided; the author for a withdrawn proposal.';
+comment on column public.contenido_propuestas.bytes is 'Size of the value in bytes, stored so that quotas do not read the values.';
 create index contenido_propuestas_waiting on public.contenido_propuestas (created_at desc) where state = 'pendiente';
 create index contenido_propuestas_newest on public.contenido_propuestas (created_at desc);
 create index contenido_propuestas_of_a_day on public.contenido_propuestas (author_id, created_at);
 alter table public.contenido_propuestas enable row level security;
--- Lets authors withdraw.
+-- For authors, who withdraw.
 grant select on public.contenido_propuestas to authenticated, service_role;
 grant update (state) on public.contenido_propuestas to authenticated;
 create policy "Active staff read their own proposals, an admin or super_admin all" on public.contenido_propuestas
@@ -74,7 +74,7 @@ begin
 end
 $$;
 comment on function private.guard_contenido_propuesta() is
-  'A proposal is decided once (propuesta_decided) and withdrawn by its author alone (propuesta_of_another); records who and when: decided_at is the beginning of the transaction.';
+  'Refuses a second decision (propuesta_decided) and withdrawal by another person than the author (propuesta_of_another). Sets decided_by and decided_at (the transaction''s start).';
 create trigger contenido_propuesta_is_decided_once
   before update on public.contenido_propuestas
   for each row execute function private.guard_contenido_propuesta();
@@ -124,7 +124,7 @@ begin
 end
 $$;
 comment on function private.replace_contenido(text, jsonb, int, text) is
-  'Replaces a part as long as it still has the revision that was seen, 0 for the file: {saved, contenido: its row of contenidos_panel then, null where there is none}.';
+  'Replaces a part if its revision is still the expected one (0: the file). Returns {saved, contenido: its current row of contenidos_panel, null without one}.';
 
 create function public.save_contenido(p_actor uuid, p_session uuid, p_name text, p_value jsonb, p_revision int, p_via text) returns jsonb
 language plpgsql security definer
@@ -136,7 +136,7 @@ begin
 end
 $$;
 comment on function public.save_contenido(uuid, uuid, text, jsonb, int, text) is
-  'Replaces a part by a checked value, as an admin or super_admin in that session, as long as it still has the revision that was seen, 0 for the file: {saved, contenido: its row of contenidos_panel then, null where there is none}.';
+  'Replaces a part by a validated value if its revision is still the expected one (0: the file); acts as an admin or super_admin of that session. Returns {saved, contenido: its current row of contenidos_panel, null without one}.';
 grant execute on function public.save_contenido(uuid, uuid, text, jsonb, integer, text) to service_role;
 
 create function public.import_contenidos(p_actor uuid, p_session uuid, p_contenidos jsonb) returns void
@@ -145,14 +145,14 @@ set search_path = ''
 as $$
 begin
   perform private.set_acting_user(p_actor, p_session, 'admin', 'super_admin');
-  -- In a fixed order, against deadlocks.
+  -- A fixed order prevents deadlocks.
   insert into public.contenidos (name, value, via)
   select part.key, part.value, 'importado' from jsonb_each(p_contenidos) as part order by part.key
   on conflict (name) do update set value = excluded.value, via = excluded.via;
 end
 $$;
 comment on function public.import_contenidos(uuid, uuid, jsonb) is
-  'Replaces the named parts by checked values, {"name.json": value}, all or none of them, whatever stands there, as an admin or super_admin in that session.';
+  'Replaces parts by validated values, {"name.json": value}, all or none, regardless of their revisions; acts as an admin or super_admin of that session.';
 grant execute on function public.import_contenidos(uuid, uuid, jsonb) to service_role;
 
 create function public.propose_contenido(
@@ -172,7 +172,7 @@ begin
 end
 $$;
 comment on function public.propose_contenido(uuid, uuid, text, jsonb, int, text) is
-  'Keeps a checked value as the proposal of active staff in that session: {id, created_at}.';
+  'Stores a validated value as a proposal of active staff of that session. Returns {id, created_at}.';
 grant execute on function public.propose_contenido(uuid, uuid, text, jsonb, integer, text) to service_role;
 
 create function public.decide_propuesta(
@@ -226,7 +226,7 @@ begin
 end
 $$;
 comment on function private.bound_contenido_propuestas() is
-  'Lets one person have 30 undecided proposals and 20 MiB of them (propuestas_too_many), and make 100 and 50 MiB in 24 hours, withdrawn ones included (propuestas_too_many_of_a_day): rows are never removed.';
+  'Limits a person to 30 undecided proposals of 20 MiB together (propuestas_too_many), and to 100 of 50 MiB in 24 hours including withdrawn ones (propuestas_too_many_of_a_day), since rows are never deleted.';
 create trigger contenido_propuestas_are_bounded
   before insert on public.contenido_propuestas
   for each row execute function private.bound_contenido_propuestas();

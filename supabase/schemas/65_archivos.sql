@@ -172,7 +172,7 @@ left join (
 where archivo.deleted_at is null and (select private.is_active());
 comment on view public.archivos_panel is 'Documents that are not deleted, with their uploader and the content and news that link to them, for active staff.';
 comment on column public.archivos_panel.por is 'Who sent it; null: the system.';
-comment on column public.archivos_panel.contenidos is 'The parts of the content that name it.';
+comment on column public.archivos_panel.contenidos is 'Content parts that reference it.';
 comment on column public.archivos_panel.noticias is 'How many news name it, drafts included.';
 comment on column public.archivos_panel.noticia_titles is 'Titles of the newest three of those.';
 grant select on public.archivos_panel to authenticated;

@@ -10,9 +10,9 @@ from public.imagenes as imagen
 left join public.staff as author on author.id = imagen.author_id
 where imagen.status = 'verificado';
 comment on view public.imagenes_publicas is 'Verified images for the public gallery (E20).';
-comment on column public.imagenes_publicas.focus is '{x, y} in percent; null where no one chose a point.';
+comment on column public.imagenes_publicas.focus is '{x, y} in percent; null without a chosen point.';
 comment on column public.imagenes_publicas.author is
-  '{name, last_name, email} of a staff author; null for what the public sent. email is the contact address (G03), never a login''s; null where there is none: the institution''s is shown.';
+  '{name, last_name, email} of a staff author; null for uploads of the public. email is the contact address (G03), never a login''s; null without one: the institution''s is shown.';
 grant select on public.imagenes_publicas to anon, authenticated, service_role;
 
 -- Images for staff, with the published news and content parts that show them (PG04, PG05).
@@ -40,12 +40,12 @@ cross join lateral (
   where (image_ids @> array[imagen.id] or text_image_ids @> array[imagen.id]) and status = 'publicado' and deleted_at is null
 ) as uses
 where (select private.is_active());
-comment on view public.imagenes_panel is 'All images with the people around them, for active staff (E21).';
+comment on view public.imagenes_panel is 'All images with uploader and moderator, for active staff (E21).';
 comment on column public.imagenes_panel.author is '{_id, name, last_name, email}, as author_admin and moderado_por; null for the public.';
 comment on column public.imagenes_panel.moderado_por is 'Who decided last; null before a decision.';
 comment on column public.imagenes_panel.noticias is
-  '{total, titulos}: how many published news show it, whatever its status, and the titles of the newest three.';
-comment on column public.imagenes_panel.contenidos is 'The parts of the content that name it.';
+  '{total, titulos}: number of published news that contain it, in any image status, and the titles of the newest three.';
+comment on column public.imagenes_panel.contenidos is 'Content parts that reference it.';
 grant select on public.imagenes_panel to authenticated;
 
 create function public.imagen_counts() returns table (aprobadas int, pendientes int, rechazadas int)
@@ -58,7 +58,7 @@ as $$
     (count(*) filter (where status = 'rechazada'))::int
   from public.imagenes
 $$;
-comment on function public.imagen_counts() is 'How many images there are in each status that is not final (PG07). With the caller''s rights.';
+comment on function public.imagen_counts() is 'Counts images by status, without deleted ones, with the caller''s rights (PG07).';
 grant execute on function public.imagen_counts() to authenticated;
 
 create function private.search_imagenes(q text) returns setof uuid
@@ -96,7 +96,7 @@ begin
 end
 $$;
 comment on function private.search_imagenes(text) is
-  'Images of any status with every significant word of q in title, description or tags (G02); where there is none, those with words like them. Nothing for a q without a word.';
+  'Returns images of any status with every significant word of q in title, description or tags (G02), or else with similar words; none for a q without a word.';
 
 create function public.search_imagenes_panel(
   q text default '', category text default '', tipo text default '', estado text default '', author text default '',
@@ -159,7 +159,7 @@ as $$
         and exists (select from public.imagenes where staff.id in (author_id, author_admin_id))), '[]'))
 $$;
 comment on function public.search_imagenes_panel(text, text, text, text, text, text, uuid[], int, int) is
-  'Images for active staff, up to 1,000 (E21): {"total": n, "imagenes": [rows of imagenes_panel], "counts": how many of all are aprobadas, pendientes, rechazadas, "authors": everybody who uploaded one}. q: part of title, description or a tag, or of the author''s name and e-mail (PG02), without regard to case and accents; category, estado '''' or todas: all; author: an id, or publico, what the public sent; ids: those alone; sort: newest, oldest, title, or queue, what waits first, the longest waiting at the top.';
+  'Lists up to 1,000 images for active staff (E21): {"total": n, "imagenes": [rows of imagenes_panel], "counts": {aprobadas, pendientes, rechazadas} of all images, "authors": all uploaders}. q: substring of title, description or a tag, or of the author''s name and e-mail (PG02), ignoring case and accents; category, estado: '''' or todas for all; author: an id, or publico for uploads of the public; ids: only these; sort: newest, oldest, title, or queue (pending ones first, the oldest at the top).';
 grant execute on function public.search_imagenes_panel(text, text, text, text, text, text, uuid[], integer, integer) to authenticated;
 
 create function public.search_imagenes_publicas(
@@ -190,5 +190,5 @@ as $$
     ), '[]'))
 $$;
 comment on function public.search_imagenes_publicas(text, text, text, int, int) is
-  'Verified images, newest first, up to 1,000: {"total": n, "imagenes": [rows of imagenes_publicas]}. q: words that title, description or tags have, in any form (G02); category '''' or todas: all; tipo '''': all.';
+  'Lists up to 1,000 verified images, newest first: {"total": n, "imagenes": [rows of imagenes_publicas]}. q: words of title, description or tags, in any form (G02); category: '''' or todas for all; tipo: '''' for all.';
 grant execute on function public.search_imagenes_publicas(text, text, text, integer, integer) to anon, authenticated, service_role;

@@ -17,7 +17,7 @@ cross join lateral (
   from private.photos as photo
   where photo.id = any (noticia.image_ids) and photo.status = 'verificado'
 ) as shown;
-comment on view private.readable_noticias is 'Every item, published or not, as the public would read it: with its verified photos.';
+comment on view private.readable_noticias is 'All items, published or not, in their public form: with verified photos only.';
 
 -- Public views run as their owner and filter themselves: anonymous callers have no access to tables.
 create view private.published_noticias as
@@ -27,17 +27,17 @@ from private.readable_noticias
 where status = 'publicado' and deleted_at is null
   and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
 comment on view private.published_noticias is
-  'The rows of noticias_publicas without the barrier around them, so that the search can use its indexes.';
+  'Rows of noticias_publicas without its security barrier, so that searches use their indexes.';
 
 create view public.noticias_publicas with (security_barrier = true, security_invoker = false) as
 select
   id, title, excerpt, content, date, category, revision, created_at, updated_at, image_id, images, text_images, author
 from private.published_noticias;
-comment on view public.noticias_publicas is 'Published news, with the image while it is verified. What the site is built from.';
+comment on view public.noticias_publicas is 'Public news with their verified photos; source of the site''s builds.';
 comment on column public.noticias_publicas.revision is 'Changes with the item itself, not with its image or author.';
-comment on column public.noticias_publicas.image_id is 'The lead of images; null unless it is verified.';
+comment on column public.noticias_publicas.image_id is 'Id of the lead photo; null unless it is verified.';
 comment on column public.noticias_publicas.images is 'Its verified photos in order, as in the API but for url: [{_id, status, title, description, category, tags, caption, credit, width, height, focus}].';
-comment on column public.noticias_publicas.text_images is 'The verified photos that its text names, as in images, by id.';
+comment on column public.noticias_publicas.text_images is 'Verified photos in its text, in the form of images, by id.';
 comment on column public.noticias_publicas.author is '{name, last_name, sector}: sector is the municipal area.';
 grant select on public.noticias_publicas to anon, authenticated, service_role;
 
@@ -60,7 +60,7 @@ as $$
   limit 1000
 $$;
 comment on function public.calendar_noticias(date) is
-  'News of the month of that day, in any status, on the city''s day of publish_at or else of their date; up to 1,000. With the caller''s rights.';
+  'Lists up to 1,000 news of the month of p_month in any status, each on the day of publish_at in the city, or else on its date. With the caller''s rights.';
 grant execute on function public.calendar_noticias(date) to authenticated;
 
 create function private.next_due_noticia() returns timestamptz
@@ -75,7 +75,7 @@ begin
 end
 $$;
 comment on function private.next_due_noticia() is
-  'When, within the next minute, an item appears or goes; null: none does. Limits caching; later times are not disclosed.';
+  'Returns when an item appears or disappears by schedule within the next minute; null otherwise. Limits caching; later times are not disclosed.';
 
 create function public.find_noticia_publica(p_id uuid) returns json
 language plpgsql stable security definer
@@ -91,7 +91,7 @@ begin
 end
 $$;
 comment on function public.find_noticia_publica(uuid) is
-  'One item as the public reads it: {"noticia": row of noticias_publicas or null, "exists": whether there is one, published or not (D05), "due": as in search_noticias_publicas}.';
+  'Returns {"noticia": row of noticias_publicas or null, "exists": whether the item exists, published or not (D05), "due": as in search_noticias_publicas}.';
 grant execute on function public.find_noticia_publica(uuid) to anon, authenticated;
 
 create view public.noticias_panel with (security_barrier = true, security_invoker = false) as
@@ -122,7 +122,7 @@ left join public.site_changes as site_change on site_change.id = greatest(
     ) as newest
     where noticia.is_public))
 where (select private.is_active());
-comment on view public.noticias_panel is 'All news with image and author in any state, deleted items included, for active staff.';
+comment on view public.noticias_panel is 'All news with photos and author, in any status and deleted ones too, for active staff.';
 comment on column public.noticias_panel.image_id is 'The first of its photos; null without one.';
 comment on column public.noticias_panel.images is 'As in noticias_publicas, in any status.';
 comment on column public.noticias_panel.text_images is 'As in noticias_publicas, in any status.';

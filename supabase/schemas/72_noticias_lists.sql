@@ -1,7 +1,7 @@
 create function private.search_noticias_panel(q text) returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
--- As in private.search_noticias().
+-- The planner would scan the table, as in private.search_noticias().
 set enable_seqscan = off
 as $$
 declare
@@ -14,7 +14,7 @@ begin
 end
 $$;
 comment on function private.search_noticias_panel(text) is
-  'News in any status, deleted ones too, with every significant word of q in title, summary or text; none for a q without a word.';
+  'Returns news in any status, including deleted ones, with every significant word of q in title, summary or content; none for a q without a word.';
 
 create function public.search_noticias_publicas(
   q text default '', category text default '', since date default null, take int default 1000, skip int default 0,
@@ -83,7 +83,7 @@ begin
 end
 $$;
 comment on function public.search_noticias_publicas(text, text, date, int, int, int) is
-  'Published news, newest first: {"total": n, "noticias": [rows of noticias_publicas], "due": when, within the next minute, an item appears or goes, or null}. q: words that title, summary or text have, in any form (N03); those that title and summary have come first; category '''' or todas: all; since: first day; take: at most 20,000 rows, limited by bytes (at most 18 MB) and by one second; skip: offset.';
+  'Lists public news, newest first: {"total": n, "noticias": [rows of noticias_publicas], "due": next time within a minute at which an item appears or disappears, or null}. q: words of title, summary or content, in any form (N03); matches in title and summary come first; category: '''' or todas for all; since: first day; take: at most 20,000 rows, limited by bytes (at most 18 MB) and by one second; skip: offset.';
 grant execute on function public.search_noticias_publicas(text, text, date, integer, integer, integer) to anon, authenticated,
   service_role;
 
@@ -150,5 +150,5 @@ as $$
       where (select private.is_active()) and exists (select from public.noticias where author_id = staff.id)), '[]'))
 $$;
 comment on function public.list_noticias_panel(text, text, text, uuid, text, boolean, int, int, int) is
-  'News for active staff, up to 20,000 and no more than have so many bytes together, 18 MB at most (E03): {"total": n, "noticias": [rows of noticias_panel], "deleted": {id: {at, name, last_name}} of what is in the bin, "authors": everybody who wrote one}. q: each of its words begins one of the item''s, or it stands in title or excerpt as it is; status: one of theirs, programada, or mi_revision, what the caller is asked about; sort: newest, oldest, title or changed; bin: what was deleted, the last first.';
+  'Lists news for active staff, at most 20,000 rows and `bytes` (at most 18 MB) together (E03): {"total": n, "noticias": [rows of noticias_panel], "deleted": {id: {at, name, last_name}} for the bin, "authors": all authors}. q: prefixes of words, or a substring of title or excerpt; status: a status, programada, or mi_revision (reviews requested from the caller); sort: newest, oldest, title or changed; bin: deleted items only, last deleted first.';
 grant execute on function public.list_noticias_panel(text, text, text, uuid, text, boolean, integer, integer, integer) to authenticated;

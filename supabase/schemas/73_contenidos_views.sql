@@ -7,9 +7,9 @@ select
    where change.contenido = contenidos.name order by change.id desc limit 1) as saved_at
 from public.contenidos;
 comment on view public.contenidos_publicos is
-  'The content that was changed since the installation, without notes. The build overlays it on the bundled files.';
+  'Content parts changed since the installation, without notes. The build overlays them on the bundled files.';
 comment on column public.contenidos_publicos.saved_at is
-  'When the public view of the part last changed; a change of its notes alone does not count.';
+  'When the part''s public value last changed; changes of notes alone do not count.';
 grant select on public.contenidos_publicos to anon, authenticated, service_role;
 
 create view public.contenidos_panel with (security_barrier = true, security_invoker = false) as
@@ -21,7 +21,7 @@ left join public.staff as editor on editor.id = contenido.updated_by
 left join public.site_changes as site_change on site_change.id = (
   select max(id) from public.site_changes where site_changes.contenido = contenido.name)
 where (select private.is_active());
-comment on view public.contenidos_panel is 'The content that was changed since the installation, with who changed it last, for active staff.';
+comment on view public.contenidos_panel is 'Content parts changed since the installation, with their last editor, for active staff.';
 comment on column public.contenidos_panel.por is 'Null where the system changed it.';
 comment on column public.contenidos_panel.change is 'Newest site change of the part, {change, at}; it is online when /build.json names it or a later one (PN04).';
 grant select on public.contenidos_panel to authenticated;
@@ -33,7 +33,7 @@ from public.contenido_versions as version
 left join public.staff as person on person.id = version.actor
 where (select private.is_active());
 comment on view public.contenido_versions_panel is
-  'The history of the content with who replaced each revision and when, for active staff.';
+  'History of the content for active staff: who replaced each revision, and when.';
 comment on column public.contenido_versions_panel.por is 'Null where the system changed it.';
 grant select on public.contenido_versions_panel to authenticated;
 
@@ -48,7 +48,7 @@ left join public.staff as decider on decider.id = propuesta.decided_by
 where (select private.is_active())
   and (propuesta.author_id = (select auth.uid()) or (select private.has_role('admin', 'super_admin')));
 comment on view public.contenido_propuestas_panel is
-  'Proposals with the people around them: to an active admin or super_admin all, to other active staff their own.';
+  'Proposals with author and decider: all of them for an active admin or super_admin, their own for other active staff.';
 comment on column public.contenido_propuestas_panel."decidedBy" is 'Null before a decision.';
 grant select on public.contenido_propuestas_panel to authenticated;
 
@@ -61,7 +61,7 @@ as $$
     'pendientes', (select count(*) from public.contenido_propuestas where state = 'pendiente'))
 $$;
 comment on function public.list_contenidos_panel() is
-  'All changed content: {"contenidos": [rows of contenidos_panel], "pendientes": proposals that the caller reads and nobody decided}. With the caller''s rights.';
+  'Returns {"contenidos": [rows of contenidos_panel], "pendientes": number of undecided proposals that the caller may read}, with the caller''s rights.';
 grant execute on function public.list_contenidos_panel() to authenticated;
 
 -- The version before a revision, for builds.
@@ -81,5 +81,5 @@ as $$
   from public.contenidos as contenido where contenido.name = p_name
 $$;
 comment on function public.earlier_contenido(text, int) is
-  'Returns the version before p_before (null: before the current one), without notes: {saved_at: when it was last saved, version: {revision, at, value} or null where only the file came before}; null for a part without a row.';
+  'Returns the version before p_before (null: before the current one), without notes: {saved_at: last save of the part, version: {revision, at, value}, or null if only the file came before}; null for a part without a row.';
 grant execute on function public.earlier_contenido(text, integer) to service_role;

@@ -14,19 +14,19 @@ create table public.rebuilds (
   constraint rebuilds_failure_length check (char_length(failure) between 1 and 500),
   constraint rebuilds_failure_has_its_time check ((failed_at is null) = (failure is null))
 );
-comment on table public.rebuilds is 'Each time the build hook was asked for a new public site.';
+comment on table public.rebuilds is 'Requests to the build hook.';
 comment on column public.rebuilds.id is 'Order of the requests.';
-comment on column public.rebuilds.asked_at is 'When it was asked.';
+comment on column public.rebuilds.asked_at is 'Time of the request.';
 comment on column public.rebuilds.change is
-  'Newest site change at that time, 0 for none: what the build will carry at least.';
-comment on column public.rebuilds.urgent is 'Asked ahead of interval and budget, since something has to disappear (D06).';
-comment on column public.rebuilds.answer is 'HTTP status of the hook''s answer; null: none came.';
-comment on column public.rebuilds.error is 'Why it failed. Staff read it: it must not hold the hook''s address.';
-comment on column public.rebuilds.answered_at is 'When the outcome was recorded; null: not yet, or the asking process was lost.';
-comment on column public.rebuilds.failed_at is 'When its build reported a failure, or null.';
-comment on column public.rebuilds.failure is 'Why that build failed, in its own words. Staff read it.';
+  'Newest site change at that time (0: none), which the build includes at least.';
+comment on column public.rebuilds.urgent is 'Requested regardless of interval and budget, because content has to disappear (D06).';
+comment on column public.rebuilds.answer is 'HTTP status of the hook''s answer; null without one.';
+comment on column public.rebuilds.error is 'Reason of a failed request, shown to staff; must not contain the hook''s address.';
+comment on column public.rebuilds.answered_at is 'When the outcome was recorded; null: not yet, or the requesting process ended first.';
+comment on column public.rebuilds.failed_at is 'When its build reported a failure; null: none.';
+comment on column public.rebuilds.failure is 'Error message of that build, shown to staff.';
 comment on column public.rebuilds.deployed_at is
-  'When the public site was first seen to carry what was asked for; null: not yet, or with a later request.';
+  'When its change was first seen in the public site''s /build.json; null: not yet, or recorded with a later request.';
 create index rebuilds_by_time on public.rebuilds (asked_at);
 create index rebuilds_by_change on public.rebuilds (change);
 alter table public.rebuilds enable row level security;
@@ -46,7 +46,7 @@ begin
 end
 $$;
 comment on function public.record_rebuild_answer(bigint, int, text) is
-  'Records how the build hook answered: its HTTP status, or null and why none came. Fails with rebuild_unknown.';
+  'Records the hook''s answer: its HTTP status, or null and the error. Fails with rebuild_unknown.';
 grant execute on function public.record_rebuild_answer(bigint, integer, text) to service_role;
 
 create function private.next_budget_slot(monthly_budget int, at timestamptz) returns timestamptz
@@ -68,12 +68,12 @@ begin
   if requests >= monthly_budget then
     return month_end;
   end if;
-  -- When the month's 1 + floor(budget x elapsed fraction) exceeds the requests so far.
+  -- The instant from which 1 + floor(budget x elapsed fraction of the month) exceeds the requests so far.
   return greatest(at, month_start + (month_end - month_start) * (requests::double precision / monthly_budget));
 end
 $$;
 comment on function private.next_budget_slot(int, timestamptz) is
-  'From when the monthly budget, spread over the calendar month of the city, allows one more build; null budget: at once.';
+  'Returns from when the monthly budget, spread evenly over the city''s calendar month, allows one more build; `at` without a budget.';
 
 create function public.record_build_failure(p_started timestamptz, p_reason text) returns boolean
 language plpgsql security definer
@@ -86,7 +86,7 @@ begin
 end
 $$;
 comment on function public.record_build_failure(timestamptz, text) is
-  'Records why the build that began at p_started failed, with the last request before that. False if that request already has a failure, or none exists (repeated reports are ignored).';
+  'Records the failure of the build that began at p_started, in the last request before it. Returns false without such a request, or if it already has a failure: repeated reports are ignored.';
 grant execute on function public.record_build_failure(timestamptz, text) to service_role;
 
 create function private.usual_build_time() returns interval
@@ -97,13 +97,13 @@ as $$
   from (select deployed_at, asked_at from public.rebuilds where deployed_at is not null order by id desc limit 5) as recent
 $$;
 comment on function private.usual_build_time() is
-  'From asking until the site carries it: the longest of the last five, 60 s at least and 600 s at most; 60 s where none was seen yet.';
+  'Returns the longest time from request to deployment of the last five builds, between 60 s (also without any) and 600 s.';
 
 create function private.rebuild_back_off(asked_change bigint, for_urgent boolean) returns interval
 language sql stable
 set search_path = ''
 as $$
-  -- Without a 2xx the request failed, at no cost; with one a build is running.
+  -- Without a 2xx no build started; with one a build may be running.
   select case
     when for_urgent and coalesce(answer not between 200 and 299, true) then interval '60 seconds'
     else least(
@@ -116,10 +116,10 @@ as $$
   from public.rebuilds where change = asked_change order by id desc limit 1
 $$;
 comment on function private.rebuild_back_off(bigint, boolean) is
-  'How long after the last request of a change it may be requested again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further request, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
+  'Returns the time between the last request of a change and the next: 60 s after a failed answer, 600 s after an accepted one, doubling with each request, at most an hour. For urgent changes: 60 s after a failed answer; after an accepted one usual_build_time(), or 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
 
--- When a build may be requested next. A diverged site, whose change this database does not have after a restore, is
--- rebuilt ahead of interval and budget (B02).
+-- A site is diverged if the database does not have its change, after a restore; it is rebuilt
+-- regardless of interval and budget (B02).
 create function private.next_rebuild(
   seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out next_at timestamptz, out ahead boolean
 )
@@ -142,7 +142,7 @@ begin
     -- Later changes have a request of their own.
     where id > seen and id <= newest and kind in ('ocultada', 'eliminada', 'imagen_retirada');
 
-  -- Counted from the last request, not from `moment`: a past result says since when a build is due (site_lag).
+  -- Counted from the last request, not from `moment`: site_lag uses a past result as the time since which a build is due.
   calm_opens := greatest(
     last_request.asked_at + make_interval(secs => coalesce(min_interval, 0)),
     private.next_budget_slot(monthly_budget, coalesce(last_request.asked_at, moment)));
@@ -163,7 +163,7 @@ begin
 end
 $$;
 comment on function private.next_rebuild(bigint, bigint, int, int, timestamptz) is
-  'Returns when the next build may be requested (next_at), and whether ahead of interval and budget (ahead). seen: the deployed change, -1 for a diverged site; it differs from newest.';
+  'Returns when the next build may be requested (next_at), and whether regardless of interval and budget (ahead). seen: the deployed change, -1 for a diverged site; must differ from newest.';
 
 create function private.deployed_change(deployed bigint, deployed_changed_at timestamptz) returns bigint
 language sql stable
@@ -221,16 +221,16 @@ begin
 end
 $$;
 comment on function public.claim_rebuild(bigint, int, int, boolean, timestamptz) is
-  'Claims the next build request. deployed: the change that the public site carries, and deployed_changed_at: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person requests, who waits for neither. Returns {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
+  'Claims the next build request. deployed, deployed_changed_at: change number and time of /build.json (null: none); min_interval: seconds; monthly_budget: builds (null: unlimited); by_hand: a person requests, regardless of interval and budget. Returns {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
 grant execute on function public.claim_rebuild(bigint, integer, integer, boolean, timestamptz) to service_role;
 
--- Every request exceeds the -1 of a diverged site: those before its last carried build are left out (B02, NL21).
+-- Every request is newer than the -1 of a diverged site: requests before its last deployed one are excluded (B02, NL21).
 create function private.requests_beyond(seen bigint) returns setof public.rebuilds
 language sql stable
 set search_path = ''
 as $$
-  -- Diverged: since the last request that the site was seen to carry.
+  -- For a diverged site, requests since the last deployed one.
   select * from public.rebuilds
   where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where deployed_at is not null), 0))
 $$;
-comment on function private.requests_beyond(bigint) is 'Build requests newer than the deployed change (private.deployed_change).';
+comment on function private.requests_beyond(bigint) is 'Returns build requests newer than the deployed change (see private.deployed_change).';

@@ -16,7 +16,7 @@ begin
 end
 $$;
 comment on function private.purge_noticias() is
-  'Removes the news that were deleted 90 days ago, with their versions, and records noticia_borrada {title, deleted_at} for each.';
+  'Removes news deleted more than 90 days ago, with their versions, and audits noticia_borrada {title, deleted_at} for each. Returns their number.';
 
 create function public.clean_up() returns jsonb
 language sql security definer
@@ -50,7 +50,7 @@ as $$
   )
 $$;
 comment on function public.clean_up() is
-  'Removes what is past its retention, and leaves of IP addresses in the audit log their network after 90 days. Returns how many of each.';
+  'Deletes rows past their retention, and shortens IP addresses in the audit log to their network after 90 days. Returns the number of each kind.';
 grant execute on function public.clean_up() to service_role;
 
 create function public.orphaned_logins() returns setof uuid
@@ -70,5 +70,5 @@ begin
 end
 $$;
 comment on function public.orphaned_logins() is
-  'Logins older than an hour without a member of staff, or whose member was deleted over an hour ago: what an interrupted new-user or delete-user leaves.';
+  'Returns logins older than an hour without a staff row, or with one deleted over an hour ago: left by an interrupted new-user or delete-user.';
 grant execute on function public.orphaned_logins() to service_role;
