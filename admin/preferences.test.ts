@@ -10,7 +10,7 @@ const defaults = {
   zonaHoraria: 'America/Argentina/Buenos_Aires',
 }
 
-test('PP04 the defaults count until preferences are stored', () => {
+test('PP04 reads the defaults until preferences are stored', () => {
   const storage = memoryStorage()
   expect(readPreferences(storage)).toEqual(defaults)
   const chosen = { ...readPreferences(storage), temaOscuro: true, idioma: 'en' } as const
@@ -18,7 +18,7 @@ test('PP04 the defaults count until preferences are stored', () => {
   expect(readPreferences(storage)).toEqual(chosen)
 })
 
-test.for(['{', 'null', '[]', '"x"'])('PP04 unreadable storage counts as empty: %s', (text) => {
+test.for(['{', 'null', '[]', '"x"'])('PP04 reads the defaults from unreadable storage: %s', (text) => {
   const storage = memoryStorage()
   storage.setItem('preferencias', text)
   expect(readPreferences(storage)).toEqual(defaults)

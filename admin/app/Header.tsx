@@ -7,7 +7,7 @@ import type { SessionUser } from '#contract/staff.ts'
 import type { BuildInfo } from '#shared/build-info.ts'
 import { allPending, pendingOf } from '../publishing/pending-decisions.ts'
 import { SiteStatus } from '../publishing/SiteStatus.tsx'
-import { refreshSiteStatus, useSiteNow, watchSite } from '../publishing/site-status.ts'
+import { refreshSiteStatus, useSiteReading, watchSite } from '../publishing/site-status.ts'
 import { session, silentApi } from '../session/api.ts'
 import { panelPath } from '../session/guards.ts'
 import { useCity } from '../theme/city.ts'
@@ -24,13 +24,13 @@ export function Header({ user }: { readonly user: SessionUser }) {
   const { name, emblem } = useCity()
   const { main, occasional } = destinationsOf(user)
   useSiteWatch(!user.secondFactorDue)
-  const now = useSiteNow()
+  const site = useSiteReading()
 
-  const hasPending = allPending(user, now?.state ?? null).length > 0
+  const hasPending = allPending(user, site?.state ?? null).length > 0
   const linksTo = (destinations: typeof main) =>
     destinations.map((destination) => {
       const { label, to, pending } = destination
-      const waiting = pending ? pendingOf(pending, user, now?.state ?? null) : null
+      const waiting = pending ? pendingOf(pending, user, site?.state ?? null) : null
       return (
         <span key={to} className={styles.destination}>
           <Link
@@ -91,7 +91,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
           <Group gap={4} ml="auto" wrap="nowrap">
             {!user.secondFactorDue && (
               <>
-                {now && <SiteStatus {...now} />}
+                {site && <SiteStatus {...site} />}
                 <SchemeToggle user={user} />
               </>
             )}
@@ -108,7 +108,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
   )
 }
 
-/** Reads the site state of a build; null, with a console warning, on failure. */
+/** Reads from the API how far the deployed `build` is behind; null, with a console warning, on failure. */
 async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<SiteState | null> {
   try {
     const { change = 0, changedAt = null } = build ?? {}

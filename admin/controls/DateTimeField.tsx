@@ -11,13 +11,13 @@ type Props = {
   readonly description: ReactNode
 }
 
-/** Date and time by the city's clock. Keeps the typed text: rewriting it would clear a year with one digit. */
+/** Input of date and time by the city's clock. Shows the text as typed: a reformatted value would clear a half-typed year. */
 export function DateTimeField({ value = null, onChange, ...input }: Props) {
   const control = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const shown = instantOf(typed) === value ? typed : value === null ? '' : fieldValueOf(value)
 
-  // Clears an incomplete control on reset: its value is '' already.
+  // Clears half-typed text on reset: React skips it, since the value of such a control is ''.
   useEffect(() => {
     if (value === null && control.current?.validity.badInput) control.current.value = ''
   }, [value])

@@ -5,15 +5,15 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
   readonly alt: string
   readonly 'data-size'?: string
   readonly 'data-focus'?: string | undefined
-  readonly missing: string | undefined
+  readonly fallbackClass: string | undefined
 }
 
 /** Image with a text fallback when loading fails. Needs another `key` for another `src`. */
-export function Picture({ missing, ...image }: Props) {
+export function Picture({ fallbackClass, ...image }: Props) {
   const [hasFailed, setFailed] = useState(false)
   if (!hasFailed) return <img {...image} alt={image.alt} onError={() => setFailed(true)} />
   return (
-    <span className={missing} data-size={image['data-size']}>
+    <span className={fallbackClass} data-size={image['data-size']}>
       No se pudo cargar la imagen
     </span>
   )

@@ -12,7 +12,7 @@ type DataOf<Load extends Loader> = Exclude<Awaited<ReturnType<Load>>, { readonly
 type Props<Data> = {
   readonly title: string
   readonly actions?: ReactNode
-  /** Below the heading, with the data. */
+  /** Text below the heading, shown once there are data. */
   readonly intro?: string
   readonly failed: string
   /** A failed reload keeps the data, open dialogs and typed text. */

@@ -20,7 +20,7 @@ export const dayText = formatter({ day: '2-digit', month: '2-digit', year: 'nume
 export const clockText = formatter(time)
 
 /** "20/11 a las 14:03"; with the year when it is not the current one. */
-export function clockTime(instant: string, now = new Date()): string {
+export function shortMomentText(instant: string, now = new Date()): string {
   const isThisYear = today(new Date(instant)).slice(0, 4) === today(now).slice(0, 4)
   return (isThisYear ? momentThisYear : momentText)(instant)
 }

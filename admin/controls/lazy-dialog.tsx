@@ -51,7 +51,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-type Closing = { readonly onFailure?: () => void; readonly onClose?: () => void }
+type CloseCallbacks = { readonly onFailure?: () => void; readonly onClose?: () => void }
 
 /** A component imported on first render; a failed load shows a toast and closes it. */
 export function lazyDialog<Props extends object>(
@@ -65,7 +65,7 @@ export function lazyDialog<Props extends object>(
     return { default: loaded }
   }
 
-  function LazyDialog(props: Props & Closing) {
+  function LazyDialog(props: Props & CloseCallbacks) {
     // React caches a rejected lazy component: each mount makes its own, so reopening retries.
     const [Loaded] = useState(() => loaded ?? (lazy(loadOnce) as unknown as ComponentType<Props>))
     async function fail(error: unknown) {

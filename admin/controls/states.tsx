@@ -14,7 +14,7 @@ type AnswerProps<Data extends object> = {
   readonly children: (data: Data) => ReactNode
 }
 
-/** Shows a call's answer; until then that it is loading, or its failure with a button to retry. */
+/** Shows a call's loading text, then its answer, or its failure with a retry button. */
 export function Answer<Data extends object>({ call: { answer, again }, loading, failed, children }: AnswerProps<Data>) {
   if (answer === null) return <Loading text={loading} />
   if ('failure' in answer) return <ErrorState title={failed} reason={String(answer.failure)} onRetry={again} />

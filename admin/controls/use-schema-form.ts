@@ -10,7 +10,10 @@ export function focusFirstError<Values extends Record<string, unknown>>(
   if (first) form.getInputNode(first)?.focus()
 }
 
-/** Form validated by `schema`. `submitting` calls `save` with valid values; `refuse` shows the server's errors by field. */
+/**
+ * Creates a form validated by `schema`. `submitWith` returns a submit handler that calls `save` with valid values;
+ * `showServerErrors` shows errors by field.
+ */
 export function useSchemaForm<Values extends Record<string, unknown>>(
   schema: Parameters<typeof schemaResolver>[0],
   initialValues: Values,
@@ -18,7 +21,7 @@ export function useSchemaForm<Values extends Record<string, unknown>>(
   // Fields are looked up by form name in the whole page; a name takes letters, digits and dashes.
   const name = useId().replaceAll('_', '-')
   const form = useForm<Values>({ name, initialValues, validate: schemaResolver(schema, { sync: true }) })
-  const [faults, refuse] = useState<Readonly<Record<string, string>> | null>(null)
+  const [serverErrors, showServerErrors] = useState<Readonly<Record<string, string>> | null>(null)
   const show = useEffectEvent((fields: Readonly<Record<string, string>>) => {
     form.setErrors({ ...fields })
     focusFirstError(form, fields)
@@ -26,12 +29,12 @@ export function useSchemaForm<Values extends Record<string, unknown>>(
   const isSending = form.submitting
   // After the fields are enabled again: disabled elements take no focus.
   useEffect(() => {
-    if (faults && !isSending) show(faults)
-  }, [faults, isSending])
-  const submitting = (save: (values: Values) => Promise<unknown>) => {
+    if (serverErrors && !isSending) show(serverErrors)
+  }, [serverErrors, isSending])
+  const submitWith = (save: (values: Values) => Promise<unknown>) => {
     const submit = form.onSubmit(
       async (values) => {
-        refuse(null)
+        showServerErrors(null)
         await save(values)
       },
       (errors) => focusFirstError(form, errors),
@@ -42,5 +45,5 @@ export function useSchemaForm<Values extends Record<string, unknown>>(
       submit(event)
     }
   }
-  return { form, submitting, refuse }
+  return { form, submitWith, showServerErrors }
 }

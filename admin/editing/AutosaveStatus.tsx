@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { clockTime } from '../controls/dates.ts'
+import { shortMomentText } from '../controls/dates.ts'
 import type { AutosaveState } from './autosave.ts'
 
 type Props = {
@@ -61,5 +61,5 @@ export function ageText(at: number, now: number): string {
   const seconds = Math.max(1, Math.round((now - at) / 1000))
   if (seconds < 60) return `hace ${seconds} s`
   const minutes = Math.floor(seconds / 60)
-  return minutes < 60 ? `hace ${minutes} min` : `el ${clockTime(new Date(at).toISOString(), new Date(now))}`
+  return minutes < 60 ? `hace ${minutes} min` : `el ${shortMomentText(new Date(at).toISOString(), new Date(now))}`
 }

@@ -17,7 +17,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Shows both versions of a conflict. No choice saves; after closing, the next save shows it again. */
+/** Shows both versions of a conflict. Its buttons save nothing; after a close, the next save shows it again. */
 export function ConflictDialog({ title, summary, mine, actions, onKeepMine, onTakeTheirs, onClose, children }: Props) {
   return (
     <Dialog onClose={onClose} size={900} title={title}>

@@ -39,21 +39,21 @@ function useOpenedDraft<Draft>(getSource: () => DraftSource<Draft>) {
   const showEvent = useEffectEvent(show)
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     open().then(
       (next) => {
-        if (isGone) return next.release()
+        if (isUnmounted) return next.release()
         showEvent(next)
         void listOthersEvent()
       },
       (error: unknown) => {
-        if (!isGone) setFailure(errorMessage(error, refusedText))
+        if (!isUnmounted) setFailure(errorMessage(error, refusedText))
       },
     )
     const onFocus = () => void listOthersEvent()
     window.addEventListener('focus', onFocus)
     return () => {
-      isGone = true
+      isUnmounted = true
       window.removeEventListener('focus', onFocus)
       locked.current?.release()
       locked.current = null

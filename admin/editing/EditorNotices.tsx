@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { confirm } from '../controls/confirm.tsx'
-import { clockTime } from '../controls/dates.ts'
+import { shortMomentText } from '../controls/dates.ts'
 import { useFocusOnMount } from '../controls/focus.ts'
 import type { OtherDraftsState } from './DraftLoader.tsx'
 import styles from './EditorNotices.module.css'
@@ -56,16 +56,16 @@ export function DiscardedNotice({ onUndo }: { readonly onUndo: () => void }) {
   )
 }
 
-/** Lists drafts of closed tabs or other computers. When another opens, the form's own joins the list (PF06). */
+/** Lists drafts of closed tabs or other computers. Opening one moves the form's current draft to the list (PF06). */
 export const OtherDrafts = ({ drafts, open, remove }: OtherDraftsState) => (
   <CollapsedDrafts
     title={drafts.length === 1 ? 'Quedó otro texto sin guardar' : `Quedaron otros ${drafts.length} textos sin guardar`}
   >
     <DraftList
-      texts={drafts}
+      drafts={drafts}
       describe={({ name, at, isHere }) => [name, draftTime(at), !isHere && 'en el servidor'].filter(Boolean).join(', ')}
       onOpen={({ writer }) => open(writer)}
-      onDrop={({ writer }) => remove(writer)}
+      onDiscard={({ writer }) => remove(writer)}
     />
   </CollapsedDrafts>
 )
@@ -79,50 +79,55 @@ export const CollapsedDrafts = ({ title, children }: { readonly title: string; r
 )
 
 /** "del 20/11 a las 14:03"; `at` in milliseconds. */
-export const draftTime = (at: number): string => `del ${clockTime(new Date(at).toISOString())}`
+export const draftTime = (at: number): string => `del ${shortMomentText(new Date(at).toISOString())}`
 
 const initialCount = 3
 
-type DraftListProps<Text extends OtherDraft> = {
-  readonly texts: readonly Text[]
-  readonly describe: (text: Text) => string
-  readonly onOpen: (text: Text) => Promise<unknown>
-  readonly onDrop: (text: Text) => Promise<unknown>
+type DraftListProps<Draft extends OtherDraft> = {
+  readonly drafts: readonly Draft[]
+  readonly describe: (draft: Draft) => string
+  readonly onOpen: (draft: Draft) => Promise<unknown>
+  readonly onDiscard: (draft: Draft) => Promise<unknown>
 }
 
-export function DraftList<Text extends OtherDraft>({ texts, describe, onOpen, onDrop }: DraftListProps<Text>) {
+export function DraftList<Draft extends OtherDraft>({ drafts, describe, onOpen, onDiscard }: DraftListProps<Draft>) {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? texts : texts.slice(0, initialCount)
+  const shown = showsAll ? drafts : drafts.slice(0, initialCount)
   const box = useRef<HTMLDivElement>(null)
-  async function discard(text: Text) {
+  async function discard(draft: Draft) {
     const isAgreed = await confirm({
       title: 'Descartar un texto sin guardar',
-      text: `${text.name}: no está guardado en otra parte. Si lo descartás se pierde.`,
+      text: `${draft.name}: no está guardado en otra parte. Si lo descartás se pierde.`,
       action: 'Descartar',
       isDestructive: true,
     })
     if (!isAgreed) return
-    await onDrop(text)
+    await onDiscard(draft)
     box.current?.focus()
   }
   return (
     <Stack gap="xs" ref={box} tabIndex={-1}>
-      {shown.map((text) => (
+      {shown.map((draft) => (
         <Line
-          key={text.writer}
-          text={describe(text)}
+          key={draft.writer}
+          text={describe(draft)}
           action="Abrir"
-          label={`Abrir ${text.name}`}
-          onAction={() => onOpen(text)}
+          label={`Abrir ${draft.name}`}
+          onAction={() => onOpen(draft)}
         >
-          <Button variant="subtle" color="ladrillo" aria-label={`Descartar ${text.name}`} onClick={() => discard(text)}>
+          <Button
+            variant="subtle"
+            color="ladrillo"
+            aria-label={`Descartar ${draft.name}`}
+            onClick={() => discard(draft)}
+          >
             Descartar
           </Button>
         </Line>
       ))}
-      {texts.length > shown.length && (
+      {drafts.length > shown.length && (
         <Button variant="subtle" onClick={() => setShowsAll(true)}>
-          Mostrar los {texts.length}
+          Mostrar los {drafts.length}
         </Button>
       )}
     </Stack>

@@ -13,7 +13,7 @@ type Props<Version> = {
   /** Newest first. */
   readonly history: Call<{ readonly versiones: readonly Version[] }>
   readonly headingOf?: (version: Version) => string
-  /** Text: until when a version was current, and who replaced it. */
+  /** Returns until when a version was current, and who replaced it. */
   readonly describe: (version: Version) => string
   readonly isDirty: boolean
   readonly onRestore: (version: Version) => Promise<void>

@@ -69,7 +69,7 @@ test('NR09 removes a discarded draft after the running write and does not write 
   expect(state()).toMatchObject({ status: 'idle' })
 })
 
-test('NR09 removes a stored draft once, and nothing without one', async () => {
+test('NR09 removes a draft once when it is discarded twice, and nothing before the first update', async () => {
   const { autosave, calls } = startAutosave()
   autosave.update(null)
   autosave.update('uno')
@@ -80,13 +80,13 @@ test('NR09 removes a stored draft once, and nothing without one', async () => {
 })
 
 test('NR09 reports the reason of a failed write and retries it', async () => {
-  let isOpen = false
-  const outcomeOf = (): WriteOutcome => (isOpen ? kept : { isKept: false, reason: 'No hay lugar' })
+  let hasRoom = false
+  const outcomeOf = (): WriteOutcome => (hasRoom ? kept : { isKept: false, reason: 'No hay lugar' })
   const { autosave, calls, state } = startAutosave({ outcomeOf })
   autosave.update('uno')
   await pass(1)
   expect(state()).toEqual({ status: 'failed', at: null, reason: 'No hay lugar' })
-  isOpen = true
+  hasRoom = true
   await pass(10_000)
   expect([calls.length, state()]).toEqual([2, { status: 'kept', at: 10_000, reason: null }])
 })

@@ -5,7 +5,8 @@ import type { NoticiaDraft } from '../screens/noticias/form/noticia-document.ts'
 import { newValues } from '../screens/noticias/noticia-values.ts'
 import { type DraftDatabase, openDraftDatabase } from './draft-store.ts'
 
-export function emptyBrowser(): () => Promise<DraftDatabase> {
+/** Replaces the browser's IndexedDB with an empty one; returns a function that opens its draft database. */
+export function resetIndexedDb(): () => Promise<DraftDatabase> {
   globalThis.indexedDB = new IDBFactory()
   let opening: Promise<DraftDatabase> | undefined
   return () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { NoticiaDraft } from '../screens/noticias/form/noticia-document.ts'
-import { draftFixture, emptyBrowser } from './draft-store.fixture.ts'
+import { draftFixture, resetIndexedDb } from './draft-store.fixture.ts'
 import { type DraftDatabase, draftStore as storeOf } from './draft-store.ts'
 
 const details = {
@@ -17,7 +17,7 @@ const draftStore = (open: Open, of = owner) => storeOf(open, of, NoticiaDraft)
 const read = async (open: Open, of = owner) => (await draftStore(open, of).all()).map((kept) => kept.draft)
 
 test('PF06 reads a draft with its photos, for its item and its user only', async () => {
-  const open = emptyBrowser()
+  const open = resetIndexedDb()
   expect(await draftStore(open).write('w', draft)).toBe(true)
   expect(await read(open)).toEqual([draft])
   expect(await read(open, { ...owner, id: 'a' })).toEqual([])
@@ -25,7 +25,7 @@ test('PF06 reads a draft with its photos, for its item and its user only', async
 })
 
 test('PF06 stores one draft for each form and lists the newest first', async () => {
-  const drafts = draftStore(emptyBrowser())
+  const drafts = draftStore(resetIndexedDb())
   const other = draftFixture('Otra')
   const clock = vi.spyOn(Date, 'now')
   for (const [at, writer, held] of [
@@ -44,7 +44,7 @@ test('PF06 stores one draft for each form and lists the newest first', async () 
 })
 
 test('PF06 removes only the given draft', async () => {
-  const drafts = draftStore(emptyBrowser())
+  const drafts = draftStore(resetIndexedDb())
   await drafts.write('w', draft)
   await drafts.write('otro', draft)
   await drafts.remove('w')
@@ -52,7 +52,7 @@ test('PF06 removes only the given draft', async () => {
 })
 
 test('NR01 requests strict durability for each write', async () => {
-  const open = emptyBrowser()
+  const open = resetIndexedDb()
   const transaction = vi.spyOn(await open(), 'transaction')
   await draftStore(open).write('w', draft)
   expect(transaction).toHaveBeenCalledWith('textos', 'readwrite', { durability: 'strict' })
@@ -60,7 +60,7 @@ test('NR01 requests strict durability for each write', async () => {
 
 test('PF06 reports a failed write when the browser is full or has no database', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const open = emptyBrowser()
+  const open = resetIndexedDb()
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -73,7 +73,7 @@ test('PF06 reports a failed write when the browser is full or has no database', 
 })
 
 test('PF06 skips drafts that do not match the schema', async () => {
-  const open = emptyBrowser()
+  const open = resetIndexedDb()
   for (const [writer, stored] of Object.entries({ a: {}, b: { at: 1, draft: { value: {} } } }))
     await (await open()).put('textos', stored as never, `u/nueva/${writer}`)
   expect(await read(open)).toEqual([])

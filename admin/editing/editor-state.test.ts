@@ -36,7 +36,7 @@ test('ED17 starts from the saved version and shows the result until the next edi
   expect(after(saveStarted, { type: 'saved', saved, next: null }).phase).toBe('closed')
 })
 
-test('PF07 keeps saving after a merge; after a decision saves on top of the other version', () => {
+test('PF07 keeps saving after a merge; after a decision the next save targets the other version', () => {
   const rebased = { type: 'rebased', stored, target: stored } as const
   expect(after(saveStarted, rebased)).toMatchObject({ phase: 'saving', target: stored })
   const decided = after(saveStarted, { type: 'conflicted', conflict }, rebased)

@@ -32,7 +32,7 @@ export type EditorState<Value, Stored> = {
   readonly createId: string
   /** A create was sent: the item may exist, even without an answer. */
   readonly mayExist: boolean
-  /** `closed`: saved, before the form closes. */
+  /** `closed`: saved, and the form is about to close. */
   readonly phase: 'editing' | 'saving' | 'closed'
   /** The value comes from a draft. */
   readonly isRestored: boolean
@@ -45,18 +45,19 @@ export type EditorState<Value, Stored> = {
 export type EditorAction<Value, Stored> =
   | { readonly type: 'edited' }
   | { readonly type: 'saveStarted'; readonly target: Target; readonly createId: string }
-  | { readonly type: 'saved'; readonly saved: Saved<Stored>; readonly next: Base<Stored> | null }
+  | { readonly type: 'saved'; readonly saved: Saved<Stored>; readonly next: StartingPoint<Stored> | null }
   | { readonly type: 'failed'; readonly failure: SaveFailure<Value> }
   | { readonly type: 'conflicted'; readonly conflict: Conflict<Value, Stored> }
   | { readonly type: 'conflictDismissed' }
   | { readonly type: 'rebased'; readonly stored: Stored; readonly target: Target }
-  | { readonly type: 'reset'; readonly next: Base<Stored>; readonly discarded?: Discarded<Value> }
+  | { readonly type: 'reset'; readonly next: StartingPoint<Stored>; readonly discarded?: Discarded<Value> }
   | { readonly type: 'discardUndone' }
 
-type Base<Stored> = { readonly stored: Stored | null; readonly target: Target; readonly createId: string }
+/** Saved version, target of the next save and id of a create, from which an editor starts. */
+type StartingPoint<Stored> = { readonly stored: Stored | null; readonly target: Target; readonly createId: string }
 
-export const initialState = <Value, Stored>(base: Base<Stored>): EditorState<Value, Stored> => ({
-  ...base,
+export const initialState = <Value, Stored>(start: StartingPoint<Stored>): EditorState<Value, Stored> => ({
+  ...start,
   mayExist: false,
   phase: 'editing',
   isRestored: false,

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { NoticiaDraft } from '../screens/noticias/form/noticia-document.ts'
 import { webLocks } from './draft-locks.ts'
-import { emptyBrowser, draftFixture as text } from './draft-store.fixture.ts'
+import { resetIndexedDb, draftFixture as text } from './draft-store.fixture.ts'
 import { draftStore } from './draft-store.ts'
 import { type DraftSource, deleteDraft, listOtherDrafts, openDraft, openOrCreateDraft } from './open-draft.ts'
 
 /** Node's own Web Locks. */
 const locks = webLocks(navigator.locks)
 
-let browser = emptyBrowser()
+let browser = resetIndexedDb()
 beforeEach(() => {
-  browser = emptyBrowser()
+  browser = resetIndexedDb()
 })
 
 /** A browser tab: shares database and locks with others. */

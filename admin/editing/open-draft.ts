@@ -50,9 +50,9 @@ const reloadTimeoutMs = 1000
 export async function openOrCreateDraft<Draft>(draftSource: DraftSource<Draft>): Promise<OpenDraft<Draft>> {
   const { locks, tab } = draftSource
   const [kept, own] = [await deleteStaleDrafts(draftSource), tab.writer()]
-  for (const left of kept.toSorted((one, other) => Number(other.writer === own) - Number(one.writer === own))) {
-    const release = await locks.acquire(left.writer, left.writer === own ? reloadTimeoutMs : 0)
-    if (release) return openLocked(draftSource, left, release)
+  for (const candidate of kept.toSorted((one, other) => Number(other.writer === own) - Number(one.writer === own))) {
+    const release = await locks.acquire(candidate.writer, candidate.writer === own ? reloadTimeoutMs : 0)
+    if (release) return openLocked(draftSource, candidate, release)
   }
   const writer = crypto.randomUUID()
   const release = await locks.acquire(writer)
@@ -71,8 +71,8 @@ export async function openDraft<Draft>(
   const found = (await draftSource.drafts.all()).find((kept) => kept.writer === writer)
   if (found) return openLocked(draftSource, found, release)
   release()
-  const here = await downloadDraft(draftSource, writer)
-  return here === null ? null : openDraft(draftSource, here)
+  const newWriter = await downloadDraft(draftSource, writer)
+  return newWriter === null ? null : openDraft(draftSource, newWriter)
 }
 
 /** Copies a server draft into this browser. @returns its new writer; null where it is gone or cannot be stored. */
@@ -82,8 +82,8 @@ export async function downloadDraft<Draft>(
 ): Promise<string | null> {
   const draft = await server?.read(writer)
   if (!draft) return null
-  const here = crypto.randomUUID()
-  return (await drafts.write(here, draft)) ? here : null
+  const newWriter = crypto.randomUUID()
+  return (await drafts.write(newWriter, draft)) ? newWriter : null
 }
 
 /** Lists unlocked drafts, newest first, then those only on the server, except `source`, which the open draft continues. */

@@ -59,7 +59,7 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
   }
   useLeaveGuard(isDirty && !isClosed, discardDraft, phase === 'saving')
 
-  const baseFrom = (next: Stored | null) => ({
+  const startFrom = (next: Stored | null) => ({
     stored: next,
     target: next === null ? { id: null, revision: null } : document.targetOf(next),
     createId: newId(),
@@ -67,7 +67,7 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
 
   function reset(next: Stored | null): void {
     files?.clear()
-    dispatch({ type: 'reset', next: baseFrom(next) })
+    dispatch({ type: 'reset', next: startFrom(next) })
     set(document.valueOf(next))
   }
   /** Continues with `next`, based on a newer saved version. */
@@ -93,7 +93,7 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
     if (result.kind === 'saved') {
       const { saved } = result
       toast.success(document.savedText(input, saved))
-      dispatch({ type: 'saved', saved, next: closesOnSave ? null : baseFrom(saved.stored) })
+      dispatch({ type: 'saved', saved, next: closesOnSave ? null : startFrom(saved.stored) })
       if (closesOnSave) discardDraft()
       else set(document.valueOf(saved.stored))
     } else if (result.kind === 'failed') {
@@ -124,7 +124,7 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
       const restoreFiles = files?.clear() ?? null
       dispatch({
         type: 'reset',
-        next: baseFrom(stored),
+        next: startFrom(stored),
         discarded: { value, target, createId, mayExist, restoreFiles },
       })
       set(baseline)

@@ -7,8 +7,8 @@ import { Pagination } from './Pagination.tsx'
 
 type Props<Filter extends string> = Pick<FilterProps<Filter>, 'searches' | 'selects'> & {
   readonly list: ListState<Filter>
-  /** Notice of a truncated list. */
-  readonly newest?: { readonly shown: number; readonly total: number; readonly noun: string }
+  /** Counts for the note of a truncated list. */
+  readonly truncation?: { readonly shown: number; readonly total: number; readonly noun: string }
   /** Between filters and rows, also without rows. */
   readonly tools?: ReactNode
   readonly empty: { readonly title: string; readonly hint: string }
@@ -18,7 +18,7 @@ type Props<Filter extends string> = Pick<FilterProps<Filter>, 'searches' | 'sele
 
 export function ListView<Filter extends string>({
   list,
-  newest,
+  truncation,
   tools,
   empty,
   siblings = 2,
@@ -34,7 +34,7 @@ export function ListView<Filter extends string>({
   return (
     <>
       <ListFilters filters={list.filters} onFilter={list.setFilter} {...filters} />
-      {newest && <TruncationNote {...newest} />}
+      {truncation && <TruncationNote {...truncation} />}
       {tools}
       {list.page.rows.length === 0 ? (
         <EmptyState {...empty} onClear={list.isFiltered ? list.clear : null} />

@@ -5,7 +5,7 @@ import styles from './publishing.module.css'
 type Props = {
   /** Null: the public site has not been read yet. */
   readonly state: PublishState | null
-  /** Note for the time until it is online. */
+  /** Note shown until the change is online. */
   readonly meanwhile?: string
   /** Milliseconds. */
   readonly now?: number

@@ -20,12 +20,12 @@ import {
   waitingText,
 } from './publish-state.ts'
 import styles from './publishing.module.css'
-import { refreshSiteStatus, type SiteNow } from './site-status.ts'
+import { refreshSiteStatus, type TimedReading } from './site-status.ts'
 
-export function SiteStatus(now: SiteNow) {
-  const { build, state, at } = now
+export function SiteStatus(reading: TimedReading) {
+  const { build, state, at } = reading
   const [isOpen, setOpen] = useState(false)
-  const status = siteStatus(now, at)
+  const status = siteStatus(reading, at)
   const kind = kindOf(status, build)
   const { word, sentence } = statusWords[kind]
   const isBad = kind === 'failed' || kind === 'late'
@@ -59,7 +59,7 @@ export function SiteStatus(now: SiteNow) {
       <Popover.Dropdown aria-label="Estado del portal" className={styles.panel}>
         <Stack gap="sm">
           <Text fw={650}>{sentence}</Text>
-          {status && <Details {...now} status={status} />}
+          {status && <Details {...reading} status={status} />}
           {(isBad || kind === 'queued') && state && can('moderate') && (
             <Button onClick={() => publishNow(state.month)}>Publicar ahora</Button>
           )}
@@ -80,7 +80,7 @@ export function SiteStatus(now: SiteNow) {
   )
 }
 
-function Details({ build, state, at, status }: SiteNow & { readonly status: PublishState }) {
+function Details({ build, state, at, status }: TimedReading & { readonly status: PublishState }) {
   const reason = stateReason(status)
   return (
     <>

@@ -3,7 +3,7 @@
 import type { SiteChange } from '#contract/noticias.ts'
 import type { SiteState } from '#contract/site-state.ts'
 import type { BuildInfo, ContentFallback } from '#shared/build-info.ts'
-import { clockTime, shortDate, today } from '../controls/dates.ts'
+import { shortDate, shortMomentText, today } from '../controls/dates.ts'
 
 /** Reading of the site; null: could not be read. */
 export type SiteReading = { readonly build: BuildInfo | null; readonly state: SiteState | null }
@@ -30,17 +30,17 @@ const scheduleMs = 60_000
 /** Publish state of a change: online for undefined (never changed), null for an incomplete reading. `now`: milliseconds. */
 export function publishState(change: SiteChange | undefined, { build, state }: SiteReading, now: number) {
   if (!change) return { kind: 'online' } as const
-  return build && state ? publishStateOf(change, build, state, now) : null
+  return build && state ? derivePublishState(change, build, state, now) : null
 }
 
 /** State of the oldest change that is not online. */
 export function siteStatus({ build, state }: SiteReading, now: number): PublishState | null {
   if (!build || !state) return null
   if (state.since === null) return { kind: 'online' }
-  return publishStateOf({ change: state.diverged ? 0 : build.change + 1, at: state.since }, build, state, now)
+  return derivePublishState({ change: state.diverged ? 0 : build.change + 1, at: state.since }, build, state, now)
 }
 
-function publishStateOf({ change, at }: SiteChange, build: BuildInfo, state: SiteState, now: number): PublishState {
+function derivePublishState({ change, at }: SiteChange, build: BuildInfo, state: SiteState, now: number): PublishState {
   if (!state.diverged && build.change >= change) return { kind: 'online' }
   const { asked, nextAt } = state
   const changed = Date.parse(at)
@@ -61,7 +61,7 @@ function publishStateOf({ change, at }: SiteChange, build: BuildInfo, state: Sit
 }
 
 export function formatNextAt(nextAt: string, now: number): string {
-  const [day = '', hour = ''] = clockTime(nextAt, new Date(now)).split(' a las ')
+  const [day = '', hour = ''] = shortMomentText(nextAt, new Date(now)).split(' a las ')
   return today(new Date(nextAt)) === today(new Date(now)) ? `hacia las ${hour}` : `hacia el ${day} a las ${hour}`
 }
 
@@ -73,13 +73,13 @@ export const stateLabel = (state: PublishState, now: number): string =>
 /** Reason of a failed or late state, one line or several; empty otherwise. */
 export const stateReason = (state: PublishState): string => ('reason' in state ? state.reason.replace(/\.?$/, '.') : '')
 
-/** Time of the failed request and of the next attempt; empty otherwise. */
+/** Times of the failed request and the next attempt, or advice where none was requested; empty for other states. */
 export function nextAttemptText(state: PublishState, now: number): string {
   if (!('reason' in state)) return ''
   if (state.at === null) return 'Lo que falta configurar o no corre lo dice npm run doctor.'
   const ahead =
     state.nextAt !== null && Date.parse(state.nextAt) > now + scheduleMs ? ` ${formatNextAt(state.nextAt, now)}` : ''
-  return `Se pidió el ${clockTime(state.at, new Date(now))}. Se vuelve a pedir solo${ahead}.`
+  return `Se pidió el ${shortMomentText(state.at, new Date(now))}. Se vuelve a pedir solo${ahead}.`
 }
 
 type SiteKind = PublishState['kind'] | 'earlier' | 'unknown'

@@ -15,14 +15,14 @@ import {
 } from './publish-state.ts'
 
 /** Last reading of the site. `at`: its time in milliseconds. */
-export type SiteNow = SiteReading & { readonly at: number }
+export type TimedReading = SiteReading & { readonly at: number }
 
 const timeoutMs = 15_000
 
-let now: SiteNow | null = null
+let latest: TimedReading | null = null
 const { subscribe, notify } = createListeners()
-function set(next: SiteNow | null): void {
-  now = next
+function set(next: TimedReading | null): void {
+  latest = next
   notify()
 }
 
@@ -42,7 +42,7 @@ export async function readBuild(): Promise<BuildInfo | null> {
   return null
 }
 
-/** Reads the site state of a build; null on failure. */
+/** Reads how far the deployed `build` is behind; null on failure. */
 type ReadState = (build: BuildInfo | null, signal: AbortSignal) => Promise<SiteState | null>
 
 let watch: { readonly readState: ReadState; readonly hasEnded: () => boolean } | null = null
@@ -89,16 +89,16 @@ export function watchSite(readState: ReadState, hasEnded: () => boolean): () => 
   }
 }
 
-export const useSiteNow = (): SiteNow | null =>
+export const useSiteReading = (): TimedReading | null =>
   useSyncExternalStore(
     subscribe,
-    () => now,
+    () => latest,
     () => null,
   )
 
 /** Returns a function for the publish state of a change: null before the first reading. */
 export function usePublishStates(): (change: SiteChange | undefined) => PublishState | null {
-  const site = useSiteNow()
+  const site = useSiteReading()
   return (change) => site && publishState(change, site, site.at)
 }
 

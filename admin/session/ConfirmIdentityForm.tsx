@@ -14,7 +14,7 @@ export default function ConfirmIdentityForm({ email }: { readonly email: string 
   const [failure, setFailure] = useState<string | null>(null)
   const [needsCode, setNeedsCode] = useState(false)
   const schema = needsCode ? ProveSecondFactor : StartSecondFactor
-  const { form, submitting, refuse } = useSchemaForm(schema, { currentPassword: '', code: '' })
+  const { form, submitWith, showServerErrors } = useSchemaForm(schema, { currentPassword: '', code: '' })
 
   async function confirm({ currentPassword, code }: typeof form.values) {
     setFailure(null)
@@ -24,13 +24,13 @@ export default function ConfirmIdentityForm({ email }: { readonly email: string 
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
       if (fields.code && !needsCode) setNeedsCode(true)
-      else if (Object.keys(fields).length > 0) refuse(fields)
+      else if (Object.keys(fields).length > 0) showServerErrors(fields)
       else setFailure(errorMessage(error))
     }
   }
 
   return (
-    <form noValidate onSubmit={submitting(confirm)}>
+    <form noValidate onSubmit={submitWith(confirm)}>
       <Stack>
         <FailureAlert text={failure} />
         <Text>

@@ -12,7 +12,7 @@ import { SecondStep } from './SecondStep.tsx'
 export default function LoginAgainForm({ email }: { readonly email: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [needsCode, setNeedsCode] = useState(false)
-  const { form, submitting } = useSchemaForm(Login.pick({ password: true }), { password: '' })
+  const { form, submitWith } = useSchemaForm(Login.pick({ password: true }), { password: '' })
 
   async function enter(password: string, code?: string) {
     await session.logIn({ email, password, remember: session.isKept(), ...(code && { code }) })
@@ -41,7 +41,7 @@ export default function LoginAgainForm({ email }: { readonly email: string }) {
       />
     )
   return (
-    <form noValidate onSubmit={submitting(logIn)}>
+    <form noValidate onSubmit={submitWith(logIn)}>
       <Stack>
         <FailureAlert text={failure} />
         <Text>

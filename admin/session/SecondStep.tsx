@@ -17,7 +17,7 @@ export function SecondStep(props: {
   readonly isDone?: boolean
 }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { form, submitting, refuse } = useSchemaForm(CodeForm, { code: '' })
+  const { form, submitWith, showServerErrors } = useSchemaForm(CodeForm, { code: '' })
 
   async function send({ code }: typeof form.values) {
     setFailure(null)
@@ -25,13 +25,13 @@ export function SecondStep(props: {
       await props.logIn(code)
     } catch (error) {
       const fault = codeFault(error)
-      if (fault) refuse({ code: fault })
+      if (fault) showServerErrors({ code: fault })
       else setFailure(loginFailure(error))
     }
   }
 
   return (
-    <form noValidate onSubmit={submitting(send)}>
+    <form noValidate onSubmit={submitWith(send)}>
       <Stack gap="md">
         <FailureAlert text={failure} />
         <CodeField field={form.getInputProps('code')} isFirst />

@@ -100,7 +100,7 @@ function Files({ archivos, total, isBusy, onChange, onRemove }: FilesProps) {
     <ListView
       list={list}
       searches="Título"
-      newest={{ shown: archivos.length, total, noun: 'filas' }}
+      truncation={{ shown: archivos.length, total, noun: 'filas' }}
       empty={{ title: 'No hay archivos', hint: 'Acá se ven los PDF que se suben para descargar.' }}
     >
       <ListTable

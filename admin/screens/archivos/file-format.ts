@@ -14,7 +14,7 @@ export const filterFiles = rowFilter<Archivo>(
 const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
 
-/** "840 kB", "1,2 MB", in thousands. */
+/** "840 kB", "1,2 MB", in decimal units. */
 export const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${whole.format(Math.ceil(bytes / 1000))} kB` : `${tenths.format(bytes / 1_000_000)} MB`
 

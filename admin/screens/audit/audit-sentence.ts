@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { newsStatuses, pressLevels, roleLabels } from '#contract/enums.ts'
-import { clockTime } from '../../controls/dates.ts'
+import { shortMomentText } from '../../controls/dates.ts'
 
 type Detail = AuditEntry['detail']
 export type Names = ReadonlyMap<string, string>
@@ -43,7 +43,7 @@ function pressChangeText({ before, after }: Detail): string {
   if (next.message !== old.message)
     parts.push(next.message ? `puso el aviso ${quoted(next.message)}` : `sacó el aviso ${quoted(old.message)}`)
   if (next.until !== undefined && next.until !== old.until)
-    parts.push(next.until ? `lo dejó hasta el ${clockTime(text(next.until))}` : 'le quitó la hora de fin')
+    parts.push(next.until ? `lo dejó hasta el ${shortMomentText(text(next.until))}` : 'le quitó la hora de fin')
   if (next.level !== old.level && next.message)
     parts.push(next.level === pressLevels[1] ? 'lo marcó urgente' : 'dejó de marcarlo urgente')
   if (next.active !== old.active)
@@ -138,7 +138,7 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (parts
   ],
   noticia_programada: [
     'Noticias programadas',
-    ({ detail }) => `programó la noticia ${quoted(detail.title)} para el ${clockTime(text(detail.publish_at))}`,
+    ({ detail }) => `programó la noticia ${quoted(detail.title)} para el ${shortMomentText(text(detail.publish_at))}`,
   ],
   noticia_ocultada: ['Noticias ocultadas', ({ detail }) => `ocultó la noticia ${quoted(detail.title)}`],
   noticia_eliminada: ['Noticias eliminadas', ({ news }) => `eliminó ${news}`],

@@ -5,8 +5,8 @@ import { type Change, changeText } from './value/changes.ts'
 
 /** Longer lists are cut. */
 const shownAtOnce = 50
-/** Characters; longer texts are shown one below the other. */
-const shortText = 60
+/** Limit of characters of two texts in one line; longer ones are shown one below the other. */
+const oneLineMax = 60
 
 type Props = { readonly changes: readonly Change[]; readonly empty: string }
 
@@ -46,7 +46,7 @@ export function ChangeList({ changes, empty }: Props) {
 
 function ChangeLine({ change }: { readonly change: Change }) {
   const { kind, place, what, before, after } = change
-  if (kind !== 'changed' || before.length + after.length < shortText) return changeText(change)
+  if (kind !== 'changed' || before.length + after.length < oneLineMax) return changeText(change)
   return (
     <>
       {[...place, what].join(' › ')}

@@ -36,7 +36,7 @@ export function DetailsDialog({ imagen, actions, onCorrected, onClose }: Props) 
       <div className={`${styles.layout} stack gap-5`}>
         <Picture
           className={styles.picture}
-          missing={styles.missing}
+          fallbackClass={styles.missing}
           src={mediaUrl(_id, 800)}
           alt={altOf(imagen)}
           width={width}

@@ -22,7 +22,7 @@ type Props = {
 
 const columns = ['Imagen', 'Título', 'Autor', 'Estado', 'Categoría', 'Acciones']
 
-/** Table of images with the actions of their status. Keyboard moves focus the button of the title. */
+/** Table of images with the actions of their status. Shortcuts that move between rows focus the title. */
 export function ModerationTable({ imagenes, deciding, marked, onMark, onOpen, onAction }: Props) {
   return (
     <ListTable label="Imágenes" columns={columns} isBusy={deciding.size > 0}>

@@ -15,7 +15,7 @@ type Props = {
 export const Thumbnail = ({ imagen, size = 'row' }: Props) => (
   <Picture
     className={styles.picture}
-    missing={styles.missing}
+    fallbackClass={styles.missing}
     data-size={size}
     src={mediaUrl(imagen._id, 400)}
     alt={altOf(imagen)}

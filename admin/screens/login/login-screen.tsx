@@ -45,7 +45,7 @@ export function Component() {
   const [step, setStep] = useState<'filling' | 'asking' | 'leaving'>('filling')
   const [isCodeWanted, setCodeWanted] = useState(false)
   const [isNoteOpen, note] = useDisclosure(false)
-  const { form, submitting } = useSchemaForm(Login.omit({ code: true }), { email: '', password: '', remember: false })
+  const { form, submitWith } = useSchemaForm(Login.omit({ code: true }), { email: '', password: '', remember: false })
 
   async function enter(values: Parameters<typeof session.logIn>[0]) {
     setColorScheme(schemeOf(await session.logIn({ ...values, email: values.email.trim().toLowerCase() })))
@@ -90,7 +90,7 @@ export function Component() {
             isDone={step === 'leaving'}
           />
         ) : (
-          <form noValidate onSubmit={submitting(logIn)}>
+          <form noValidate onSubmit={submitWith(logIn)}>
             <Stack gap="md">
               <FailureAlert text={failure} />
               <TextInput

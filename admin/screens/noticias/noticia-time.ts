@@ -1,7 +1,7 @@
 /** Publication schedule of news. */
 import type { Noticia } from '#contract/noticias.ts'
 import { confirm } from '../../controls/confirm.tsx'
-import { clockTime } from '../../controls/dates.ts'
+import { shortMomentText } from '../../controls/dates.ts'
 
 type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
 
@@ -23,7 +23,7 @@ export async function confirmPublishing(
 ): Promise<boolean> {
   if (scheduleState(earlier, before) !== 'planned' || scheduleState(next) !== 'public') return true
   const { publishAt } = earlier
-  const when = publishAt ? clockTime(publishAt) : ''
+  const when = publishAt ? shortMomentText(publishAt) : ''
   return confirm({ title: 'Se publica ahora', text: `Estaba programada para el ${when}. ${text}`, action })
 }
 
@@ -31,9 +31,9 @@ export async function confirmPublishing(
 export function scheduleText(noticia: Timed, now = Date.now()): string {
   const { publishAt, unpublishAt } = noticia
   const state = scheduleState(noticia, now)
-  if (state === 'planned' && publishAt) return `para el ${clockTime(publishAt)}`
-  if (state === 'over' && unpublishAt) return `el ${clockTime(unpublishAt)}`
-  return state === 'public' && unpublishAt ? `hasta el ${clockTime(unpublishAt)}` : ''
+  if (state === 'planned' && publishAt) return `para el ${shortMomentText(publishAt)}`
+  if (state === 'over' && unpublishAt) return `el ${shortMomentText(unpublishAt)}`
+  return state === 'public' && unpublishAt ? `hasta el ${shortMomentText(unpublishAt)}` : ''
 }
 
 /** The scheduler updates the site within the minute: poll until then. */

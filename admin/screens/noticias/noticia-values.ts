@@ -19,7 +19,7 @@ import {
 } from '#contract/noticias.ts'
 import { stripControlCharacters as clean } from '#contract/plain-text.ts'
 import { paragraphsOf } from '#shared/article/article.ts'
-import { clockTime, shortDate, today } from '../../controls/dates.ts'
+import { shortDate, shortMomentText, today } from '../../controls/dates.ts'
 
 /** `imageIds`: photos in order; pending ones by the key of their file. */
 export type NoticiaValues = Omit<NoticiaData, 'imageId' | 'imageUrl' | 'imageIds' | 'publishAt' | 'unpublishAt'> & {
@@ -113,7 +113,7 @@ function textOf(values: NoticiaValues, field: keyof NoticiaValues): string {
   if (field === 'category') return newsCategoryLabels[values.category]
   if (field === 'status') return newsStatusLabels[values.status]
   if (field === 'imageIds') return values.imageIds.join(' ')
-  if (field === 'publishAt' || field === 'unpublishAt') return values[field] ? clockTime(values[field]) : ''
+  if (field === 'publishAt' || field === 'unpublishAt') return values[field] ? shortMomentText(values[field]) : ''
   if (field === 'date') return shortDate(values.date)
   return values[field]
 }

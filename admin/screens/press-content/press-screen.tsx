@@ -10,7 +10,7 @@ import { embedAllow, embedReferrerPolicy, embedSandbox } from '#shared/embed.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { DateTimeField } from '../../controls/DateTimeField.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { clockTime } from '../../controls/dates.ts'
+import { shortMomentText } from '../../controls/dates.ts'
 import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { useSchemaForm } from '../../controls/use-schema-form.ts'
@@ -36,13 +36,13 @@ const pressSchema = pressContentFrom(hosts)
 function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   const [stored, setStored] = useState(loaded)
   const [isPreviewOpen, preview] = useDisclosure(false)
-  const { form, submitting, refuse } = useSchemaForm(pressSchema, { ...stored })
+  const { form, submitWith, showServerErrors } = useSchemaForm(pressSchema, { ...stored })
   const { message, level, url } = form.values
   useLeaveGuard(form.isDirty())
 
   async function save(content: PressContent) {
     const outcome = await savePressContent(content, api)
-    if (!outcome.ok) return refuse(outcome.fields)
+    if (!outcome.ok) return showServerErrors(outcome.fields)
     setStored(outcome.saved)
     form.setInitialValues(outcome.saved)
     form.setValues(outcome.saved)
@@ -59,7 +59,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   }
 
   return (
-    <form noValidate className={`${styles.layout} grid min-20 gap-5-7`} onSubmit={submitting(save)}>
+    <form noValidate className={`${styles.layout} grid min-20 gap-5-7`} onSubmit={submitWith(save)}>
       <Text className={`${styles.now} span-all`} data-shown={isShown(stored) || undefined} role="status">
         {nowText(stored)}
       </Text>
@@ -152,19 +152,19 @@ function untilText(until: string | null): string {
   if (until === '') return 'Falta completar el día o la hora.'
   if (until === null || Number.isNaN(Date.parse(until))) return 'Vacío: queda hasta que alguien lo saque.'
   if (Date.parse(until) <= Date.now()) return 'Ese momento ya pasó: el portal no lo muestra.'
-  return `El aviso y el contenido se van solos el ${clockTime(until)}, hora de Argentina.`
+  return `El aviso y el contenido se van solos el ${shortMomentText(until)}, hora de Argentina.`
 }
 
 function nowText(stored: PressContent): string {
   const { active, url, message, level, until } = stored
   if (until !== null && (active || message) && !isShown(stored))
-    return `Ahora el portal no muestra ningún aviso: el que está escrito terminó el ${clockTime(until)}.`
+    return `Ahora el portal no muestra ningún aviso: el que está escrito terminó el ${shortMomentText(until)}.`
   const band = message && (level === 'urgente' ? 'un aviso urgente' : 'un aviso')
   // The list of hosts may have changed since.
   const isBlocked = active && !isEmbeddable(url, hosts)
   const parts = [band, active && !isBlocked && 'contenido externo'].filter(Boolean)
   const shown = parts.length > 0 ? `muestra ${parts.join(' y ')}` : 'no muestra ningún aviso'
-  const end = until !== null && parts.length > 0 ? ` hasta el ${clockTime(until)}` : ''
+  const end = until !== null && parts.length > 0 ? ` hasta el ${shortMomentText(until)}` : ''
   return `Ahora el portal ${shown}${end}.${isBlocked ? ' El contenido externo no se ve: su dirección no es de un sitio permitido.' : ''}`
 }
 

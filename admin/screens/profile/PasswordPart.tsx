@@ -37,18 +37,18 @@ export function PasswordPart(account: Account) {
 
 function ChangePassword({ id, email, hasFactor, onDone }: Account & { readonly onDone: () => void }) {
   const { reload } = useReload()
-  const { form, submitting, refuse } = useSchemaForm(PasswordForm, noPasswords)
+  const { form, submitWith, showServerErrors } = useSchemaForm(PasswordForm, noPasswords)
 
   async function save(values: PasswordValues) {
     const outcome = await savePassword(id, values, api)
-    if (!outcome.ok) return refuse(outcome.fields)
+    if (!outcome.ok) return showServerErrors(outcome.fields)
     onDone()
     // The other sessions ended.
     await reload()
   }
 
   return (
-    <form noValidate className={`${styles.narrow} stack`} onSubmit={submitting(save)}>
+    <form noValidate className={`${styles.narrow} stack`} onSubmit={submitWith(save)}>
       <OwnPassword email={email} field={form.getInputProps('currentPassword')} />
       {hasFactor && (
         <TextInput

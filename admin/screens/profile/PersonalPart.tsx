@@ -63,12 +63,12 @@ const descriptionBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['lab
 
 function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly onDone: () => void }) {
   const { reload } = useReload()
-  const { form, submitting, refuse } = useSchemaForm(profileForm(user), profileValues(user))
+  const { form, submitWith, showServerErrors } = useSchemaForm(profileForm(user), profileValues(user))
   useLeaveGuard(form.isDirty())
 
   async function save(values: ProfileValues) {
     const outcome = await saveProfile(user._id, values, api)
-    if (!outcome.ok) return refuse(fieldErrors(outcome.fields))
+    if (!outcome.ok) return showServerErrors(fieldErrors(outcome.fields))
     const { name, last_name, email, sector } = outcome.saved
     session.update({ name, last_name, email, sector })
     await reload()
@@ -76,7 +76,7 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
   }
 
   return (
-    <form noValidate onSubmit={submitting(save)}>
+    <form noValidate onSubmit={submitWith(save)}>
       <fieldset className={`${styles.form} grid min-14 gap-4-5`}>
         <legend className="visually-hidden">Información personal</legend>
         <TextInput label="Nombre" required autoComplete="given-name" {...form.getInputProps('name')} />

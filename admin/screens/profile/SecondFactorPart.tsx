@@ -110,13 +110,13 @@ type ProofProps = {
 }
 
 function ProofForm({ email, action, send, onCancel }: ProofProps) {
-  const { form, submitting, refuse } = useSchemaForm(ProveSecondFactor, { currentPassword: '', code: '' })
+  const { form, submitWith, showServerErrors } = useSchemaForm(ProveSecondFactor, { currentPassword: '', code: '' })
   async function save(values: Proof) {
     const outcome = await send(values)
-    if (!outcome.ok) refuse(outcome.fields)
+    if (!outcome.ok) showServerErrors(outcome.fields)
   }
   return (
-    <form noValidate className={`${styles.narrow} stack`} onSubmit={submitting(save)}>
+    <form noValidate className={`${styles.narrow} stack`} onSubmit={submitWith(save)}>
       <OwnPassword email={email} autoFocus field={form.getInputProps('currentPassword')} />
       <CodeField field={form.getInputProps('code')} />
       <SendOrCancel action={action} isBusy={form.submitting} onCancel={onCancel} />

@@ -25,17 +25,17 @@ export function SetUpFactor(props: Props) {
 }
 
 function Start({ email, onStarted, onCancel }: Props & { readonly onStarted: (started: Started) => void }) {
-  const { form, submitting, refuse } = useSchemaForm(StartSecondFactor, { currentPassword: '' })
+  const { form, submitWith, showServerErrors } = useSchemaForm(StartSecondFactor, { currentPassword: '' })
   async function start({ currentPassword }: typeof form.values) {
     const outcome = await runAction(() => api['POST iniciar-segundo-factor']({ currentPassword }), {
       done: null,
       failed: 'No pudimos empezar la verificación en dos pasos',
     })
     if (outcome.ok) onStarted({ ...outcome.saved, currentPassword })
-    else refuse(outcome.fields)
+    else showServerErrors(outcome.fields)
   }
   return (
-    <form noValidate className={`${styles.narrow} stack`} onSubmit={submitting(start)}>
+    <form noValidate className={`${styles.narrow} stack`} onSubmit={submitWith(start)}>
       <OwnPassword email={email} autoFocus field={form.getInputProps('currentPassword')} />
       <SendOrCancel action="Continuar" isBusy={form.submitting} onCancel={onCancel} />
     </form>
@@ -48,17 +48,17 @@ function Confirm({ started, onDone, onCancel }: Props & { readonly started: Star
   const { factorId, currentPassword, qr, secret } = started
   // Not the field: a phone's keyboard would cover the QR.
   const box = useFocusOnMount<HTMLFormElement>()
-  const { form, submitting, refuse } = useSchemaForm(CodeForm, { code: '' })
+  const { form, submitWith, showServerErrors } = useSchemaForm(CodeForm, { code: '' })
   async function confirm({ code }: typeof form.values) {
     const outcome = await runAction(() => api['POST activar-segundo-factor']({ factorId, currentPassword, code }), {
       done: 'Verificación en dos pasos activada',
       failed: 'No pudimos activar la verificación en dos pasos',
     })
     if (outcome.ok) onDone(outcome.saved.codes)
-    else refuse(outcome.fields)
+    else showServerErrors(outcome.fields)
   }
   return (
-    <form ref={box} tabIndex={-1} noValidate className={`${styles.narrow} stack`} onSubmit={submitting(confirm)}>
+    <form ref={box} tabIndex={-1} noValidate className={`${styles.narrow} stack`} onSubmit={submitWith(confirm)}>
       <Text>
         Escaneá este código con una app de verificación (Google Authenticator, Microsoft Authenticator, Aegis, 2FAS o la
         de tu gestor de contraseñas).

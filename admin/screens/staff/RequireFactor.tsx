@@ -18,18 +18,18 @@ export function RequireFactor({ required, active, holders, users }: Props) {
   const admins = users.filter(({ rol, active }) => active && hasPermission(rol, 'moderate'))
   const protectedAdmins = admins.filter(({ _id }) => holders.includes(_id))
   const { revalidate } = useRevalidator()
-  const { form, submitting, refuse } = useSchemaForm(RequireSecondFactor, { required })
+  const { form, submitWith, showServerErrors } = useSchemaForm(RequireSecondFactor, { required })
   const isChanged = form.values.required !== required
 
   async function save(values: typeof form.values) {
     const words = { done: 'Seguridad del equipo actualizada', failed: 'No pudimos cambiar la seguridad del equipo' }
     const outcome = await runAction(() => api['PUT exigir-segundo-factor'](values), words)
-    if (!outcome.ok) return refuse(outcome.fields)
+    if (!outcome.ok) return showServerErrors(outcome.fields)
     await revalidate()
   }
 
   return (
-    <Box component="form" className="stack" maw="40rem" mt={32} noValidate onSubmit={submitting(save)}>
+    <Box component="form" className="stack" maw="40rem" mt={32} noValidate onSubmit={submitWith(save)}>
       <Title order={2}>Seguridad del equipo</Title>
       <Text>
         La verificación en dos pasos pide, al ingresar, un código del teléfono además de la contraseña. La tienen{' '}

@@ -43,7 +43,7 @@ const listPath = `${panelPath}/usuarios`
 /** Form of an account; `user` null: a new one. */
 export function StaffForm({ user }: { readonly user: StaffMember | null }) {
   const navigate = useNavigate()
-  const { form, submitting, refuse } = useSchemaForm(
+  const { form, submitWith, showServerErrors } = useSchemaForm(
     user ? EditForm : CreateForm,
     user ? valuesOfStaffMember(user) : newStaffValues,
   )
@@ -58,7 +58,7 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
     const outcome = await saveStaffMember(user?._id ?? null, accountOf(values), api)
     setSaved(outcome.ok)
     setRefused(!outcome.ok && Object.keys(outcome.fields).length === 0 ? outcome.reason : null)
-    if (!outcome.ok) return refuse(outcome.fields)
+    if (!outcome.ok) return showServerErrors(outcome.fields)
     const { name, last_name, email } = outcome.saved
     if (isOwn) session.update({ name, last_name, email })
   }
@@ -69,7 +69,7 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
   }, [isSaved, navigate])
 
   return (
-    <form noValidate onSubmit={submitting(save)}>
+    <form noValidate onSubmit={submitWith(save)}>
       {refused !== null && !isSaving && (
         <Alert color="ladrillo" title="Error al guardar el usuario" role="alert" mb="md">
           {refused}

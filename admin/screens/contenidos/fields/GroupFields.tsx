@@ -12,20 +12,20 @@ import { PointFields } from './PointFields.tsx'
 
 type Props = { readonly field: Field; readonly path: Path }
 
-/** Fields about the row itself, shown last. */
-const ownNotes = new Set(['slug', 'muestra', 'confirmar', 'origen', 'fuente'])
+/** Names of fields about the row as data, not about its subject. */
+const metadataNames = new Set(['slug', 'muestra', 'confirmar', 'origen', 'fuente'])
 /** Whether a field takes the whole width. */
 const isWide = ({ kind }: Field): boolean =>
   ['long-text', 'texts', 'words', 'weekdays', 'picture', 'pair', 'switch'].includes(kind)
 
-/** Fields of a row, a group or a part; groups and lists come last. */
+/** Fields of a row, a group or a part: inputs, then groups, lists and metadata. */
 export function GroupFields({ field, path }: Props) {
   const shown = field.fields.filter(({ isHidden }) => !isHidden)
-  const notes = shown.filter(({ name }) => ownNotes.has(name))
-  const own = shown.filter(({ name }) => !ownNotes.has(name))
-  const plain = own.filter(({ kind }) => kind !== 'rows' && kind !== 'group')
-  const latitude = plain.find(({ kind }) => kind === 'latitude')
-  const longitude = plain.find(({ kind }) => kind === 'longitude')
+  const metadata = shown.filter(({ name }) => metadataNames.has(name))
+  const main = shown.filter(({ name }) => !metadataNames.has(name))
+  const inputs = main.filter(({ kind }) => kind !== 'rows' && kind !== 'group')
+  const latitude = inputs.find(({ kind }) => kind === 'latitude')
+  const longitude = inputs.find(({ kind }) => kind === 'longitude')
   const isInPoint = (one: Field) => latitude && longitude && (one === latitude || one === longitude)
   const inputOf = (one: Field) => (
     <div key={one.name} data-wide={isWide(one) || undefined}>
@@ -34,9 +34,9 @@ export function GroupFields({ field, path }: Props) {
   )
   return (
     <div className="stack gap-5">
-      {plain.length > 0 && (
+      {inputs.length > 0 && (
         <div className={styles.fields}>
-          {plain.filter((one) => !isInPoint(one)).map(inputOf)}
+          {inputs.filter((one) => !isInPoint(one)).map(inputOf)}
           {latitude && longitude && (
             <div data-wide>
               <PointFields label={field.label} latitude={latitude} longitude={longitude} path={path} />
@@ -44,12 +44,12 @@ export function GroupFields({ field, path }: Props) {
           )}
         </div>
       )}
-      {own
+      {main
         .filter(({ kind }) => kind === 'group')
         .map((one) => (
           <InnerGroup key={one.name} field={one} path={[...path, one.name]} />
         ))}
-      {own
+      {main
         .filter(({ kind }) => kind === 'rows')
         .map((one) =>
           isHours(one) ? (
@@ -60,14 +60,14 @@ export function GroupFields({ field, path }: Props) {
               field={one}
               path={[...path, one.name]}
               id={controlId([...path, one.name])}
-              isAlone={own.length === 1}
+              isAlone={main.length === 1}
             />
           ),
         )}
-      {notes.length > 0 && (
+      {metadata.length > 0 && (
         <fieldset className={styles.inner}>
           <legend>Sobre este dato</legend>
-          <div className={styles.fields}>{notes.map(inputOf)}</div>
+          <div className={styles.fields}>{metadata.map(inputOf)}</div>
         </fieldset>
       )}
     </div>

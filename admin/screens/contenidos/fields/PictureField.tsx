@@ -57,7 +57,7 @@ export function PictureField({ field, text: picture, input, onChange, onText }: 
             src={address}
             alt={`Se ve así: ${picture}`}
             className={styles.thumbnail}
-            missing={styles.missing}
+            fallbackClass={styles.missing}
           />
         )}
         <Group gap="xs">

@@ -21,7 +21,7 @@ const institutions = {
 } as const
 type Institution = keyof typeof institutions
 
-const Named = z.object({
+const CityForm = z.object({
   nombre: z.string().trim().min(1, 'Escribí el nombre de la ciudad'),
   provincia: z.string().trim().min(1, 'Escribí la provincia'),
   institucion: z.enum(Object.keys(institutions) as [Institution, ...Institution[]]),
@@ -31,12 +31,12 @@ type Props = { readonly onStarted: () => void; readonly onClose: () => void }
 
 export default function StartOver({ onStarted, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { form, submitting } = useSchemaForm(Named, {
+  const { form, submitWith } = useSchemaForm(CityForm, {
     ...{ nombre: '', provincia: '', institucion: 'Municipalidad' },
   })
 
   async function start(values: typeof form.values) {
-    const { nombre, provincia, institucion } = Named.parse(values)
+    const { nombre, provincia, institucion } = CityForm.parse(values)
     const isConfirmed = await confirm({
       title: `¿Vaciar el portal y empezar con ${nombre}?`,
       text: 'Todos los datos del municipio que se leen en el portal se reemplazan ahora mismo, y los vecinos lo ven en unos segundos. Las noticias, la galería, los archivos y las cuentas quedan como están.',
@@ -57,7 +57,7 @@ export default function StartOver({ onStarted, onClose }: Props) {
   }
   return (
     <Dialog onClose={onClose} size={560} title="Empezar de cero" isBusy={form.submitting}>
-      <form noValidate onSubmit={submitting(start)}>
+      <form noValidate onSubmit={submitWith(start)}>
         <Stack gap="md">
           <Text>
             Queda solo el nombre de la ciudad: las listas vacías y los textos por escribir, entre corchetes. Lo de ahora

@@ -140,7 +140,7 @@ function Step({ step: { title, text }, state, parts, onChanged }: StepProps) {
 
 const progressText = ({ state, left, part }: PartProgress): string => {
   if (state === 'fault') return `El portal no se puede actualizar con lo guardado: ${part.fault}`
-  if (state === 'left')
+  if (state === 'incomplete')
     return left === 1
       ? 'Falta 1 dato: es de muestra o está por escribir'
       : `Faltan ${left} datos: son de muestra o están por escribir`

@@ -22,7 +22,7 @@ test('ED64 every part of the content belongs to one step', () => {
 
 test('ED64 a step is open while a part is unsaved, faulty or incomplete, absent with all its parts, and done otherwise', () => {
   expect(states('Jardines', [summary('jardines.json', { revision: 0 })])).toEqual([['initial', 0]])
-  expect(states('Jardines', [summary('jardines.json', { muestra: 2, porCompletar: 1 })])).toEqual([['left', 3]])
+  expect(states('Jardines', [summary('jardines.json', { muestra: 2, porCompletar: 1 })])).toEqual([['incomplete', 3]])
   expect(states('Jardines', [summary('jardines.json', { fault: 'x', muestra: 2 })])).toEqual([['fault', 2]])
   expect(states('Jardines', [summary('jardines.json', { vacia: true })])).toEqual([['absent', 0]])
   expect(states('Seguridad', [summary('seguridad.json', { vacia: true })])).toEqual([['done', 0]])

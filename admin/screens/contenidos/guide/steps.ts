@@ -47,15 +47,15 @@ export const guideSteps: readonly GuideStep[] = [
   { title: 'Buscador', text: 'Con qué palabras se encuentra cada página.', parts: ['buscador.json'] },
 ]
 
-/** `absent`: empty, hence not shown; `initial`: never saved. */
-export type PartState = 'fault' | 'left' | 'initial' | 'absent' | 'done'
+/** `fault`: cannot be built; `incomplete`: has samples or missing values; `initial`: never saved; `absent`: empty, hence not shown. */
+export type PartState = 'fault' | 'incomplete' | 'initial' | 'absent' | 'done'
 
 /** `left`: count of sample and missing values. */
 export type PartProgress = { readonly part: ContentSummary; readonly state: PartState; readonly left: number }
 
 const stateOf = ({ fault, vacia, revision, name }: ContentSummary, left: number): PartState => {
   if (fault !== null) return 'fault'
-  if (left > 0) return 'left'
+  if (left > 0) return 'incomplete'
   if (revision === 0) return 'initial'
   return vacia && contentParts[name].canBeEmpty ? 'absent' : 'done'
 }

@@ -26,8 +26,8 @@ export default function ImportAll({ onImported, onClose }: Props) {
       faultsTitle={(count) => (count === 1 ? 'Hay un error en el archivo' : `Hay ${count} errores en el archivo`)}
       action="Reemplazar y publicar"
       onFile={async (file) => {
-        const [text, now] = await Promise.all([file.text(), api['GET exportar-contenidos']({})])
-        return previewExport(text, now.contenidos as Record<string, JsonObject>)
+        const [text, stored] = await Promise.all([file.text(), api['GET exportar-contenidos']({})])
+        return previewExport(text, stored.contenidos as Record<string, JsonObject>)
       }}
       onAccept={async ({ contenidos }) => {
         const { message } = await api['POST importar-contenidos']({ contenidos })
@@ -39,8 +39,8 @@ export default function ImportAll({ onImported, onClose }: Props) {
   )
 }
 
-/** Previews an export file against `now`. @throws {SyntaxError | z.ZodError} for another file. */
-function previewExport(text: string, now: Readonly<Record<string, JsonObject>>): PartsPreview {
+/** Previews an export file against the stored content. @throws {SyntaxError | z.ZodError} for another file. */
+function previewExport(text: string, stored: Readonly<Record<string, JsonObject>>): PartsPreview {
   const imported = ContentExport.parse(JSON.parse(text)).contenidos
   const unknown = Object.keys(imported).filter((name) => !Object.hasOwn(contentFiles, name))
   const names = Object.keys(imported).filter((name): name is ContentFile => !unknown.includes(name))
@@ -49,7 +49,8 @@ function previewExport(text: string, now: Readonly<Record<string, JsonObject>>):
     ...names.flatMap((name) => checkContent(name, imported[name]).faults.map(faultLine)),
   ]
   const changed = names.map((name) => {
-    const changes = faults.length > 0 ? [] : changesOf(partField(name), now[name] ?? {}, imported[name] as JsonObject)
+    const changes =
+      faults.length > 0 ? [] : changesOf(partField(name), stored[name] ?? {}, imported[name] as JsonObject)
     return [name, changes] as const
   })
   const changes = changed.filter(([, all]) => all.length > 0)

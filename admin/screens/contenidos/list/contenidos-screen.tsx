@@ -15,7 +15,7 @@ import { Screen } from '../../../controls/Screen.tsx'
 import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import { earlierVersionText, type PublishState } from '../../../publishing/publish-state.ts'
-import { usePublishStates, useRefreshOnChange, useSiteNow } from '../../../publishing/site-status.ts'
+import { usePublishStates, useRefreshOnChange, useSiteReading } from '../../../publishing/site-status.ts'
 import { api, loaderApi, session } from '../../../session/api.ts'
 import { hasPermission } from '../../../session/permissions.ts'
 import styles from '../contenidos.module.css'
@@ -125,7 +125,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 function ContentRow({ part, state }: RowProps) {
   const { name, rows, confirmar, muestra, revisado, at, por, fault } = part
   const title = contentFiles[name].title
-  const earlier = useSiteNow()?.build?.fallbacks.find((one) => one.name === name)
+  const earlier = useSiteReading()?.build?.fallbacks.find((one) => one.name === name)
   return (
     <li className={styles.part}>
       <div>

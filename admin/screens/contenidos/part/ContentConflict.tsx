@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import type { Content } from '#contract/contenidos.ts'
-import { clockTime } from '../../../controls/dates.ts'
+import { shortMomentText } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { ConflictDialog } from '../../../editing/ConflictDialog.tsx'
 import type { Conflict } from '../../../editing/editor-state.ts'
@@ -21,11 +21,11 @@ type Props = {
 }
 
 /** Conflict of a part: with a base both users' changes, which can be merged; otherwise the differences. */
-export function ContentConflict({ field, mine, conflict, onMerge, ...ways }: Props) {
+export function ContentConflict({ field, mine, conflict, onMerge, ...callbacks }: Props) {
   const { base } = conflict
   const { stored } = conflict.remote
   const theirs = storedValue(stored)
-  const when = stored.at ? ` el ${clockTime(stored.at)}` : ''
+  const when = stored.at ? ` el ${shortMomentText(stored.at)}` : ''
   return (
     <ConflictDialog
       title="Esta parte cambió mientras la editabas"
@@ -38,16 +38,16 @@ export function ContentConflict({ field, mine, conflict, onMerge, ...ways }: Pro
           </Button>
         )
       }
-      {...ways}
+      {...callbacks}
     >
       {base ? (
         <Stack gap="md">
           <TitledChanges
             title={`Lo que cambió ${personName(stored.por)}`}
             changes={changesOf(field, base, theirs)}
-            empty={unread}
+            empty={noVisibleChange}
           />
-          <TitledChanges title="Lo que cambiaste vos" changes={changesOf(field, base, mine)} empty={unread} />
+          <TitledChanges title="Lo que cambiaste vos" changes={changesOf(field, base, mine)} empty={noVisibleChange} />
         </Stack>
       ) : (
         <TitledChanges
@@ -60,4 +60,4 @@ export function ContentConflict({ field, mine, conflict, onMerge, ...ways }: Pro
   )
 }
 
-const unread = 'Nada de lo que se lee.'
+const noVisibleChange = 'Nada de lo que se lee.'

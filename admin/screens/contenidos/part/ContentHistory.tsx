@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Content, ContentVersion } from '#contract/contenidos.ts'
-import { clockTime } from '../../../controls/dates.ts'
+import { shortMomentText } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { Answer } from '../../../controls/states.tsx'
 import { HistoryDialog } from '../../../editing/HistoryDialog.tsx'
@@ -31,7 +31,7 @@ export default function ContentHistory({ stored, isDirty, canRestore, onRestored
     <HistoryDialog
       title="Historial"
       history={history}
-      describe={({ at, por }) => `Hasta el ${clockTime(at)}, cuando la cambió ${personName(por)}`}
+      describe={({ at, por }) => `Hasta el ${shortMomentText(at)}, cuando la cambió ${personName(por)}`}
       isDirty={isDirty}
       onRestore={async ({ revision: version }) =>
         onRestored((await api['POST restaurar-contenido']({ name, version, revision })).contenido)

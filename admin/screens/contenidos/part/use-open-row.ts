@@ -4,12 +4,13 @@ import { parsePath, pathKey } from '../value/errors.ts'
 import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'
 import { controlId } from './form-context.ts'
 
-const placeName = 'fila'
+/** Query parameter with the path of the open row. */
+const rowParam = 'fila'
 
 /** Open row of a part, in the address; `place` is its path. Focuses the heading on opening, and the row on return. */
 export function useOpenRow(value: JsonObject) {
   const [query, setQuery] = useSearchParams()
-  const fromAddress = parsePath(query.get(placeName) ?? '')
+  const fromAddress = parsePath(query.get(rowParam) ?? '')
   const place = isObject(valueAt(value, fromAddress)) ? fromAddress : []
   const key = pathKey(place)
   const lastKey = useRef(key)
@@ -38,7 +39,7 @@ export function useOpenRow(value: JsonObject) {
     const to = pathKey(next)
     if (to === requested.current) return
     requested.current = to
-    setQuery(to === '' ? {} : { [placeName]: to })
+    setQuery(to === '' ? {} : { [rowParam]: to })
   }
   return {
     place,

@@ -6,7 +6,7 @@ import type { ListedProposal, proposalStates } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { runAction } from '../../../controls/action.ts'
 import { confirm } from '../../../controls/confirm.tsx'
-import { clockTime } from '../../../controls/dates.ts'
+import { shortMomentText } from '../../../controls/dates.ts'
 import { loadSafely } from '../../../controls/load-safely.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { Screen } from '../../../controls/Screen.tsx'
@@ -82,15 +82,15 @@ function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposa
               <div>
                 <Text fw={600}>{title}</Text>
                 <Text size="sm" c="dimmed">
-                  {`${personName(por)}, el ${clockTime(at)}`}
+                  {`${personName(por)}, el ${shortMomentText(at)}`}
                 </Text>
                 {nota && <Text size="sm">«{nota}»</Text>}
                 {motivo && <Text size="sm">{`Motivo: ${motivo}`}</Text>}
                 {decidedAt && (
                   <Text size="sm" c="dimmed">
                     {state === 'retirada'
-                      ? `Retirada el ${clockTime(decidedAt)}`
-                      : `${states[state].label} por ${personName(decidedBy)} el ${clockTime(decidedAt)}`}
+                      ? `Retirada el ${shortMomentText(decidedAt)}`
+                      : `${states[state].label} por ${personName(decidedBy)} el ${shortMomentText(decidedAt)}`}
                   </Text>
                 )}
               </div>

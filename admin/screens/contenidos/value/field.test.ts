@@ -67,7 +67,7 @@ describe('ED18 a field’s control follows its schema', () => {
     expect(fieldAt(partField('contactos-utiles.json'), ['filas'])).toMatchObject({ isFixed: true })
   })
 
-  test('a new row has the next number, single choices and blank values', () => {
+  test('a new row has the next number, the only choice of a field with one, and blanks', () => {
     const list = fieldAt(partField('barrios-residuos.json'), ['filas'])
     const rows = rowsOf(initialContent('barrios-residuos.json').filas)
     expect(blankGroup(list, rows)).toEqual({
@@ -82,7 +82,7 @@ describe('ED18 a field’s control follows its schema', () => {
   })
 })
 
-test('ED22 ED73 a fault has the path of its field and the text of the build', () => {
+test('ED22 ED73 a fault has the path of its field and the message of the build', () => {
   const value = withValueAt(
     withValueAt(initialContent('jardines.json'), ['filas', 1, 'lat'], 'x'),
     ['filas', 0, 'name'],

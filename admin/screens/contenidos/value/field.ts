@@ -76,10 +76,10 @@ function kindOf({ format, type, items, prefixItems, enum: words }: FormSchema): 
   return types[type ?? ''] ?? 'text'
 }
 
-/** `isFixed`: within a row that cannot be added. */
-function fieldOf(name: string, schema: FormSchema, isOptional: boolean, isFixed = false): Field {
+/** `isInFixedRow`: the field belongs to a row that cannot be added or removed. */
+function fieldOf(name: string, schema: FormSchema, isOptional: boolean, isInFixedRow = false): Field {
   const isNullable = schema.anyOf?.some(({ type }) => type === 'null') ?? false
-  // An earlier branch is the empty text.
+  // The last alternative that is not null: an earlier one is the empty text.
   const inner: FormSchema = { ...schema.anyOf?.filter(({ type }) => type !== 'null').at(-1), ...withoutAnyOf(schema) }
   const kind = kindOf(inner)
   const choices = inner.enum ?? []
@@ -91,7 +91,7 @@ function fieldOf(name: string, schema: FormSchema, isOptional: boolean, isFixed 
     isOptional,
     isNullable,
     isFixed: inner.format === 'fixed-rows',
-    isHidden: name === 'id' || (isFixed && name === 'key') || name === 'revisado',
+    isHidden: name === 'id' || (isInFixedRow && name === 'key') || name === 'revisado',
     choices: choices.map((value) => ({ value, label: inner.labels?.[value] ?? value })),
     fields:
       kind === 'pair' ? pairOf(inner) : fieldsOf(kind === 'rows' ? inner.items : inner, inner.format === 'fixed-rows'),
@@ -106,10 +106,10 @@ function withoutAnyOf({ anyOf: _, ...schema }: FormSchema): FormSchema {
 const pairOf = ({ prefixItems = [] }: FormSchema): Field[] =>
   prefixItems.map((schema, index) => fieldOf(String(index), schema, false))
 
-function fieldsOf(schema: FormSchema | undefined, isFixed = false): Field[] {
+function fieldsOf(schema: FormSchema | undefined, isInFixedRow = false): Field[] {
   const required = new Set(schema?.required)
   return Object.entries(schema?.properties ?? {}).map(([name, inner]) =>
-    fieldOf(name, inner, !required.has(name), isFixed),
+    fieldOf(name, inner, !required.has(name), isInFixedRow),
   )
 }
 

@@ -6,7 +6,7 @@ import { rowName } from './words.ts'
 /** Indexes of a row in both lists; null: only in the other. */
 export type RowPair = { readonly before: number | null; readonly after: number | null }
 
-/** Keys of rows: number, `key`, else name; equal ones are counted. */
+/** Key of each row, from its number, `key` or name, with the count of equal rows before it. */
 function keysOf(field: Field, rows: readonly JsonObject[]): string[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {

@@ -33,7 +33,7 @@ function mergeRows(field: Field, base: Rows, mine: Rows, theirs: Rows): Rows {
   const other = alignWithBase(field, base, theirs)
   /** A row of the base after both edits; null where it is deleted. */
   const mergeRow = (place: number): JsonObject | null => {
-    const [before, one, two] = [base[place], own.stay.get(place), other.stay.get(place)]
+    const [before, one, two] = [base[place], own.kept.get(place), other.kept.get(place)]
     if (!before) return null
     if (one && two) return mergeObjects(field, before, one, two)
     // Deleted by one: kept if the other changed it.
@@ -47,18 +47,18 @@ function mergeRows(field: Field, base: Rows, mine: Rows, theirs: Rows): Rows {
   return renumberDuplicates([...rows, ...other.added, ...own.added])
 }
 
-/** Base rows kept by a version, in its order, and rows added by it. */
+/** Splits the rows of a version: `kept` by index in the base, in its own order, and `added`. */
 function alignWithBase(field: Field, base: Rows, version: Rows) {
   const pairs = matchRows(field, base, version).filter(({ after }) => after !== null)
-  const stay = new Map<number, JsonObject>()
+  const kept = new Map<number, JsonObject>()
   const added: JsonObject[] = []
   for (const { before, after } of pairs) {
     const row = version[after ?? -1]
     if (!row) continue
     if (before === null) added.push(row)
-    else stay.set(before, row)
+    else kept.set(before, row)
   }
-  return { stay, added, order: [...stay.keys()] }
+  return { kept, added, order: [...kept.keys()] }
 }
 
 /** Gives rows with a duplicate number, added by both users, the next one. */

@@ -40,7 +40,7 @@ export function rowsOfWeek(week: Week, before: readonly JsonObject[]): JsonObjec
   return [...all, ...before.filter((row) => !isAllYear(row))]
 }
 
-/** The edited week, with its order and duplicate shifts, while it gives `rows`; otherwise the week of `rows`. */
+/** Returns the edited week, which keeps order and duplicate shifts, if it still matches `rows`; otherwise the week of `rows`. */
 export function shownWeek(edited: Week | null, rows: readonly JsonObject[]): Week {
   const week = weekOf(rows)
   const isSame = edited && JSON.stringify(weekOf(rowsOfWeek(edited, []))) === JSON.stringify(week)

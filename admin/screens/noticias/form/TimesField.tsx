@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DateTimeField } from '../../../controls/DateTimeField.tsx'
-import { clockTime, today } from '../../../controls/dates.ts'
+import { shortMomentText, today } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
 
@@ -69,7 +69,7 @@ function publishText(instant: string | null, status: NoticiaValues['status']): s
   if (instant === '') return 'Falta completar el día o la hora.'
   if (!isValidTime(instant)) return 'Vacío: aparece apenas se publica.'
   if (isPast(instant)) return 'Ese momento ya pasó: aparece apenas se publica.'
-  const when = `el ${clockTime(instant)}, hora de Argentina`
+  const when = `el ${shortMomentText(instant)}, hora de Argentina`
   return status === 'publicado'
     ? `Los lectores la ven desde ${when}.`
     : `Elegí el estado Publicado para que aparezca ${when}.`
@@ -79,5 +79,5 @@ function unpublishText(instant: string | null): string {
   if (instant === '') return 'Falta completar el día o la hora.'
   if (!isValidTime(instant)) return 'Vacío: no se quita sola.'
   if (isPast(instant)) return 'Ese momento ya pasó: los lectores no la ven.'
-  return `Los lectores dejan de verla el ${clockTime(instant)}, hora de Argentina.`
+  return `Los lectores dejan de verla el ${shortMomentText(instant)}, hora de Argentina.`
 }

@@ -1,5 +1,5 @@
 import { merge } from 'node-diff3'
-import { clockTime } from '../../../controls/dates.ts'
+import { shortMomentText } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import type { Merge, RemoteVersion } from '../../../editing/document.ts'
 import { mergeFields } from '../../../editing/merge-fields.ts'
@@ -19,7 +19,7 @@ export const mergeNoticia = (
 
 /** "Ana Paz la guardó el 20/11 a las 14:03"; without the time where it is unknown. */
 export const savedByText = ({ por, at }: Pick<RemoteVersion<unknown>, 'por' | 'at'>): string =>
-  `${personName(por)} la guardó${at === null ? '' : ` el ${clockTime(at)}`}`
+  `${personName(por)} la guardó${at === null ? '' : ` el ${shortMomentText(at)}`}`
 
 /** Labels of fields: "Título y Resumen". */
 export const fieldNames = (fields: readonly string[]): string =>

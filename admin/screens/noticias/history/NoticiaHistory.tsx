@@ -1,7 +1,7 @@
 import type { ApiError } from '#contract/client.ts'
 import { newsStatusLabels } from '#contract/enums.ts'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
-import { clockTime } from '../../../controls/dates.ts'
+import { shortMomentText } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { HistoryDialog } from '../../../editing/HistoryDialog.tsx'
 import { api } from '../../../session/api.ts'
@@ -60,5 +60,5 @@ export default function NoticiaHistory({ id, revision, current, isDirty, onResto
 function describe({ at, actor, status, deleted }: NoticiaVersion): string {
   const who = actor ? personName(actor) : 'el sistema'
   const state = deleted ? 'Eliminada' : newsStatusLabels[status]
-  return `${state}, hasta el ${clockTime(at)}, cuando la cambió ${who}`
+  return `${state}, hasta el ${shortMomentText(at)}, cuando la cambió ${who}`
 }

@@ -61,7 +61,7 @@ function Photos({ ids }: { readonly ids: readonly string[] }) {
               <span className={styles.waiting}>Foto {index + 1}: nueva, todavía sin subir</span>
             ) : (
               <Picture
-                missing={styles.waiting}
+                fallbackClass={styles.waiting}
                 src={mediaUrl(id, 400)}
                 alt={[`Foto ${index + 1}`, image && altOf(image)].filter(Boolean).join(': ')}
                 data-focus={image && focusOf(image)}

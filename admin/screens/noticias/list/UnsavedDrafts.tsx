@@ -12,13 +12,13 @@ import { editPath } from '../return-to-list.ts'
 
 /** Unsaved drafts of this and other computers, above the list of news. */
 export function UnsavedDrafts() {
-  const [texts, setTexts] = useState<readonly UnsavedDraft[]>([])
+  const [drafts, setDrafts] = useState<readonly UnsavedDraft[]>([])
   const navigate = useNavigate()
-  const reload = async () => setTexts(await listUnsavedDrafts())
+  const reload = async () => setDrafts(await listUnsavedDrafts())
   useEffect(() => {
-    void listUnsavedDrafts().then(setTexts)
+    void listUnsavedDrafts().then(setDrafts)
   }, [])
-  if (texts.length === 0) return null
+  if (drafts.length === 0) return null
 
   const sourceOf = (id: string | null) => createDraftSource(openNoticia({ noticia: null, id }))
   async function open({ id, writer, isHere }: UnsavedDraft) {
@@ -36,13 +36,15 @@ export function UnsavedDrafts() {
       toast.failure('No se pudo abrir ese texto', errorMessage(error))
     }
   }
-  const drop = async ({ id, writer }: UnsavedDraft) => {
+  const discard = async ({ id, writer }: UnsavedDraft) => {
     await deleteDraft(sourceOf(id), writer)
     await reload()
   }
   return (
-    <CollapsedDrafts title={texts.length === 1 ? 'Un borrador sin guardar' : `${texts.length} borradores sin guardar`}>
-      <DraftList texts={texts} describe={describeDraft} onOpen={open} onDrop={drop} />
+    <CollapsedDrafts
+      title={drafts.length === 1 ? 'Un borrador sin guardar' : `${drafts.length} borradores sin guardar`}
+    >
+      <DraftList drafts={drafts} describe={describeDraft} onOpen={open} onDiscard={discard} />
     </CollapsedDrafts>
   )
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PreviewLink } from '#contract/revisiones.ts'
 import { copyText, runAction } from '../../../controls/action.ts'
-import { clockTime } from '../../../controls/dates.ts'
+import { shortMomentText } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { api } from '../../../session/api.ts'
 import styles from './NoticiaReview.module.css'
@@ -80,7 +80,7 @@ export function DraftLinks({ id, activeLinks }: Props) {
           {links.map((link) => (
             <li key={link._id} className="cluster between gap-2">
               <Text size="sm">
-                De {personName(link.por)}, hasta el {clockTime(link.vence)}
+                De {personName(link.por)}, hasta el {shortMomentText(link.vence)}
               </Text>
               <Button variant="default" disabled={isBusy} onClick={() => revokeLink(link)}>
                 Quitar

@@ -8,7 +8,7 @@ import type { Noticia } from '#contract/noticias.ts'
 import type { Revision, RevisionStep } from '#contract/revisiones.ts'
 import { runAction } from '../../../controls/action.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
-import { clockTime } from '../../../controls/dates.ts'
+import { shortMomentText } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { Answer } from '../../../controls/states.tsx'
 import { api, useUser } from '../../../session/api.ts'
@@ -188,5 +188,5 @@ const stepVerbs: Readonly<Record<Exclude<RevisionStep['paso'], 'pedida'>, string
 
 function stepText({ paso, por, a, at }: RevisionStep): string {
   const act = paso === 'pedida' ? `le pidió a ${a ? personName(a) : 'alguien'} que la mire` : stepVerbs[paso]
-  return `${personName(por)} ${act}, el ${clockTime(at)}`
+  return `${personName(por)} ${act}, el ${shortMomentText(at)}`
 }

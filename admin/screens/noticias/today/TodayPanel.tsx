@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { allPending } from '../../../publishing/pending-decisions.ts'
 import { kindOf, siteStatus, statusWords } from '../../../publishing/publish-state.ts'
-import { useSiteNow } from '../../../publishing/site-status.ts'
+import { useSiteReading } from '../../../publishing/site-status.ts'
 import { api, can, useUser } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
 import styles from './TodayPanel.module.css'
@@ -17,7 +17,7 @@ const emptySections: Loaded = { planned: [], searches: [], missing: [] }
 /** Remembers in the browser whether it is open; renders nothing without items. */
 export function TodayPanel() {
   const user = useUser()
-  const site = useSiteNow()
+  const site = useSiteReading()
   const loaded = useToday()
   const id = useId()
   const [isOpen, setOpen] = useLocalStorage({

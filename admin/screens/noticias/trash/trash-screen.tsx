@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
-import { clockTime, shortDate, today } from '../../../controls/dates.ts'
+import { shortDate, shortMomentText, today } from '../../../controls/dates.ts'
 import { loadSafely } from '../../../controls/load-safely.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { Screen } from '../../../controls/Screen.tsx'
@@ -78,7 +78,7 @@ function Bin({ noticias, deleted, ...served }: Output<'GET find-all-news'>) {
                 </Text>
               </ListCell>
               <ListCell kind="line">
-                {deletion && `El ${clockTime(deletion.at)}`}
+                {deletion && `El ${shortMomentText(deletion.at)}`}
                 {deletion?.by && ` por ${personName(deletion.by)}`}
                 {deletion && ', '}estado: {statusLook(status).label.toLowerCase()}
               </ListCell>
