@@ -3,7 +3,7 @@
 import type { SiteChange } from '#contract/noticias.ts'
 import type { SiteState } from '#contract/site-state.ts'
 import type { BuildInfo, ContentFallback } from '#shared/build-info.ts'
-import { shortDate, shortMomentText, today } from '../controls/dates.ts'
+import { dayText, shortMomentText, today } from '../controls/dates.ts'
 
 /** Reading of the site; null: could not be read. */
 export type SiteReading = { readonly build: BuildInfo | null; readonly state: SiteState | null }
@@ -125,6 +125,6 @@ export function costText({ used, budget }: { readonly used: number; readonly bud
 
 /** Sentence for a part whose saved content cannot be built: the site shows an earlier version. */
 export function earlierVersionText({ title, at, reason }: ContentFallback): string {
-  const version = at === null ? 'la versión de la instalación' : `la versión del ${shortDate(today(new Date(at)))}`
+  const version = at === null ? 'la versión de la instalación' : `la versión del ${dayText(at)}`
   return `La parte «${title}» tiene un error y el sitio muestra ${version}: ${reason}.`
 }

@@ -76,8 +76,8 @@ export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
       toast.success(archivo ? 'Archivo guardado' : 'Archivo subido')
       onSaved(saved)
     } catch (error) {
-      // A refused file has to be uploaded again.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) sent.current = null
+      // A refused or expired upload has to be sent again.
+      if (error instanceof ApiError && [400, 404, 409].includes(error.status)) sent.current = null
       setFailure(errorMessage(error))
     } finally {
       setProgress(null)

@@ -56,7 +56,7 @@ test('ED57 ED58 an admin uploads a PDF of 20 MB straight to Storage, retries aft
   await expect(form.getByText('El título es obligatorio')).toBeHidden()
   await checkBothSchemes(page, axe)
   // An interruption is shown and can be retried.
-  pageErrors.expect(/net::ERR_FAILED|Failed to load resource/)
+  pageErrors.expect(/net::ERR_FAILED|Failed to load resource|status of 429/)
   await page.route('**/object/upload/sign/**', (route) => route.abort())
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(form.getByRole('alert')).toContainText('No pudimos subir el archivo')
@@ -80,8 +80,17 @@ test('ED57 ED58 an admin uploads a PDF of 20 MB straight to Storage, retries aft
   await row.getByRole('button', { name: `Cambiar «${title}»` }).press('Enter')
   const change = page.getByRole('dialog', { name: 'Cambiar archivo' })
   await choose(change.getByLabel(/^Archivo nuevo/).first(), await pdf('otro.pdf', 1_500_000))
+  // A rate limit keeps the upload for the retry.
+  const uploads: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && uploads.push(request.url()))
+  await page.route('**/guardar-archivo', (route) => route.fulfill({ status: 429, json: { error: 'Esperá' } }), {
+    times: 1,
+  })
+  await change.getByRole('button', { name: 'Guardar' }).click()
+  await expect(change.getByRole('alert')).toContainText('Esperá')
   await change.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Archivo guardado')).toBeVisible()
+  expect(uploads).toHaveLength(1)
   await expect(row).toContainText('1,5 MB')
   expect(await length()).toBe('1500000')
 

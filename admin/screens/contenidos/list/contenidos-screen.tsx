@@ -6,7 +6,7 @@ import type { ContentSummary } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { contentGroups, contentParts } from '#contract/content/subjects.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { shortDate } from '../../../controls/dates.ts'
+import { dayText, shortDate } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { loadSafely } from '../../../controls/load-safely.ts'
@@ -153,7 +153,7 @@ function ContentRow({ part, state }: RowProps) {
         <Text size="sm">{revisado ? `Revisado el ${shortDate(revisado)}` : 'Sin revisar'}</Text>
         {at && (
           <Text size="sm" c="dimmed">
-            {`Guardado por ${personName(por)} el ${shortDate(at)}`}
+            {`Guardado por ${personName(por)} el ${dayText(at)}`}
           </Text>
         )}
       </div>

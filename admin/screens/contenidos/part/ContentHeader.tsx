@@ -2,7 +2,7 @@ import { Alert, Anchor, type AnchorProps, Button, FileButton, Group, Stack, Text
 import { useRef } from 'react'
 import type { Content } from '#contract/contenidos.ts'
 import { contentParts } from '#contract/content/subjects.ts'
-import { shortDate, today } from '../../../controls/dates.ts'
+import { dayText, shortDate, today } from '../../../controls/dates.ts'
 import { useFocusOnMount } from '../../../controls/focus.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { personName } from '../../../controls/person-name.ts'
@@ -26,7 +26,7 @@ type Props = {
 /** Header of a part: page, publish state, review day, import and export. Review day and import change the unsaved form. */
 export function ContentHeader({ stored, value, onReviewed, onHistory, onImported }: Props) {
   const reviewed = typeof value.revisado === 'string' ? value.revisado : ''
-  const saved = stored.at ? ` Guardado por ${personName(stored.por)} el ${shortDate(stored.at)}.` : ''
+  const saved = stored.at ? ` Guardado por ${personName(stored.por)} el ${dayText(stored.at)}.` : ''
 
   const resetFile = useRef<() => void>(null)
 
