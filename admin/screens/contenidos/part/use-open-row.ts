@@ -23,11 +23,11 @@ export function useOpenRow(value: JsonObject) {
     const before = lastKey.current
     lastKey.current = key
     if (before !== key) requested.current = key
-    if (pendingFocus.current) {
-      if (pendingFocus.current.in !== key) return
+    if (pendingFocus.current?.in === key) {
       focusControl(pendingFocus.current.control)
       pendingFocus.current = null
     } else if (before !== key) {
+      pendingFocus.current = null
       const isBack = key === '' || before.startsWith(`${key}.`)
       const row = isBack ? document.getElementById(`${controlId(parsePath(before))}-abrir`) : null
       const target = row ?? document.querySelector<HTMLElement>('[data-lugar]') ?? document.querySelector('h1')
