@@ -50,7 +50,7 @@ function edgeRulesPlugin(siteUrl: string, hosts: readonly string[]): Plugin {
       const { SUPABASE_URL } = process.env
       const storage = SUPABASE_URL && URL.canParse(SUPABASE_URL) ? new URL(SUPABASE_URL).origin : null
       await writeFile(join(outDir, '_headers'), adminHeaders({ assets, embedHosts: hosts, storage }))
-      // Only its presence: functions and Netlify's proxy use the value.
+      // Whether the proxy signs; the secret itself is read by functions and Netlify's proxy.
       const signed = Boolean(process.env.PROXY_SIGNING_SECRET)
       await writeFile(join(outDir, '_redirects'), adminRedirects({ siteUrl, signed }))
     },

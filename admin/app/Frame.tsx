@@ -7,13 +7,13 @@ import { ConfirmIdentityDialog, LoginAgainDialog } from '../session/SessionDialo
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
 
-/** Frame of the screens; its header shows the remembered user until the server confirms one (P03). */
+/** Frame of the screens; its header shows the stored user until the server confirms one (P03). */
 export function Frame() {
   const confirmed = useUser()
-  const [remembered] = useState(session.remembered)
+  const [storedUser] = useState(session.storedUser)
   useKeptFocus()
   const isLoading = useNavigation().state === 'loading'
-  const user = confirmed ?? remembered
+  const user = confirmed ?? storedUser
   return (
     <>
       <a href="#contenido" className={styles.skip}>

@@ -26,7 +26,7 @@ export const useUser = () => useSyncExternalStore(session.subscribe, session.use
 
 export const can = (permission: Permission): boolean => hasPermission(session.user()?.rol, permission)
 
-/** API client for background requests: opens no dialog. Sends this tab's user, so that the server acts for no other. */
+/** API client for background requests: opens no dialog. Sends the id of this tab's user; the server refuses another user's session. */
 export const silentApi = abortOnLogout(createApi({ expectedUser: () => session.user()?._id ?? null }), session)
 
 const announceLogin = openLoginChannel((signedIn) => {

@@ -45,11 +45,11 @@ export function memoryStorage(): Storage {
 /** Empty storages of P02. */
 export const memoryPlaces = (): Places => ({ kept: memoryStorage(), passing: memoryStorage() })
 
-/** Scripted API; `said` records each toast with its reason. */
+/** Scripted API; `toasts` records each toast with its reason. */
 export function scriptedActions(answers: Answers) {
-  const said: string[][] = []
+  const toasts: string[][] = []
   const say = (message: string, reason?: unknown) => {
-    said.push(typeof reason === 'string' && reason !== message ? [message, reason] : [message])
+    toasts.push(typeof reason === 'string' && reason !== message ? [message, reason] : [message])
     return ''
   }
   vi.spyOn(toast, 'success').mockImplementation((message) => say(message))
@@ -57,7 +57,7 @@ export function scriptedActions(answers: Answers) {
   onTestFinished(() => {
     vi.restoreAllMocks()
   })
-  return { ...scriptedApi(answers), said }
+  return { ...scriptedApi(answers), toasts }
 }
 
 export const hasStoredSession = ({ kept, passing }: Places): boolean =>

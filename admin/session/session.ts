@@ -60,8 +60,8 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     /** User confirmed by the server since page load. */
     user: (): SessionUser | null => user,
 
-    /** Remembered, unconfirmed user, for the first paint. */
-    remembered: (): SessionUser | null => readStoredUser(places),
+    /** Reads the stored user, not confirmed by the server, for the first paint. */
+    storedUser: (): SessionUser | null => readStoredUser(places),
 
     isKept: (): boolean => isKept(places),
 

@@ -1,4 +1,4 @@
-/** The remembered user of a session; never a password or a token. */
+/** Stores the user of a session in the browser; never a password or a token. */
 
 import { roles, sectors } from '#contract/enums.ts'
 import type { SessionUser } from '#contract/staff.ts'
@@ -15,7 +15,7 @@ const holderOf = ({ kept, passing }: Places): Storage | null =>
 
 export const isKept = (places: Places): boolean => holderOf(places) === places.kept
 
-/** Reads the remembered user; null for missing or invalid data (P02). */
+/** Reads the stored user; null for missing or invalid data (P02). */
 export function readStoredUser(places: Places): SessionUser | null {
   try {
     const parsed: unknown = JSON.parse(holderOf(places)?.getItem(userKey) ?? '{}')

@@ -40,7 +40,7 @@ export type Step = {
 const fromPublic = 'Desde la página pública'
 const bySystem = 'El sistema'
 
-/** History for all staff: upload and decision in force. */
+/** Returns the history that all staff see: upload and latest decision. */
 export function shortHistoryOf(imagen: Imagen): Step[] {
   const { author, author_admin, date, fechaAprobacion, moderadoPor, motivoRechazo, status } = imagen
   const uploader = author_admin ?? author

@@ -72,7 +72,7 @@ test('PG09 an undo sends each revision, and names the images that did not go bac
     { id: 'Dos', revision: 3 },
     { id: 'Tres', revision: 4 },
   ])
-  expect(tools.said).toEqual([
+  expect(tools.toasts).toEqual([
     ['Volvieron a pendientes: 2 imágenes'],
     ['Error al deshacer: «Dos»', 'Una noticia ya usa esta imagen'],
   ])
@@ -91,7 +91,7 @@ test.each([
   const tools = scriptedActions({ [name]: () => ({ success: true, imagen: image() }) })
   expect((await moderate(intent, tools.api, () => undefined)).ok).toBe(true)
   expect(tools.calls).toMatchObject([{ name, input }])
-  expect(tools.said).toEqual([[message]])
+  expect(tools.toasts).toEqual([[message]])
 })
 
 test.each([
@@ -111,6 +111,6 @@ test.each([
       'POST eliminar-img': answer,
     })
     expect(await moderate(intent, tools.api, () => undefined)).toMatchObject({ ok: false, reason })
-    expect(tools.said).toEqual([[message, reason]])
+    expect(tools.toasts).toEqual([[message, reason]])
   }
 })

@@ -119,10 +119,10 @@ export function createDecisions({ carryOut, reload, onDeciding, onGone, onFailed
   }
 }
 
-/** The open details after an image is gone: null if they were its own. */
+/** Returns the id of the image whose details stay open after `gone` left the list; null for none. */
 export const detailsAfter = (open: string | null, gone: string): string | null => (open === gone ? null : open)
 
-/** An image as a decision left it. */
+/** Image returned by a decision; its revision is needed to undo it. */
 export type DecidedImagen = Pick<Imagen, '_id' | 'title' | 'revision'>
 
 /** One decision about several images. */

@@ -63,7 +63,7 @@ export const newValues = (now = new Date()): NoticiaValues => ({
 type Times = 'publishAt' | 'unpublishAt'
 type UntimedField = Exclude<keyof NoticiaValues, Times>
 
-/** Form values of a stored item; times only for staff. An unknown category becomes general. */
+/** Form values of a stored item; public versions lack publishAt and unpublishAt. An unknown category becomes general. */
 export const valuesOf = (
   noticia: Pick<PublicNoticia, UntimedField> & Partial<Pick<Noticia, Times>>,
 ): NoticiaValues => ({
@@ -76,7 +76,7 @@ export const valuesOf = (
   unpublishAt: noticia.unpublishAt ?? null,
 })
 
-/** The categories of N07, and the item's own unknown one. */
+/** Returns the offered categories (N07), and the item's own where it is no longer offered. */
 export const categoryOptions = (current: NoticiaValues['category']): { value: string; label: string }[] =>
   [...new Set([...offeredNewsCategories, current])].map((value) => ({ value, label: newsCategoryLabels[value] }))
 

@@ -32,7 +32,7 @@ export function useReturnToList(id: string | null): { readonly to: string; reado
   return useMemo(() => ({ to, state: { noticia: id } }), [to, id])
 }
 
-/** Whether the form opens with its review: the form that saved the item navigated here. Reloads do not repeat it. */
+/** Whether the form opens its review dialog, after a save for review navigated here; false after reloads and Back. */
 export function useOpensReview(): boolean {
   const { state } = useLocation()
   return useNavigationType() !== 'POP' && readField(state, 'opensReview') === true
@@ -53,7 +53,7 @@ export function useReturnedFrom(): string | null {
   return typeof noticia === 'string' ? noticia : null
 }
 
-/** Ref of the element that takes the focus for `id`, after the screen focused its heading; null: none does. */
+/** Ref of an element that takes the focus from the screen's heading; with `id` null the heading keeps it. */
 export function useReturnFocus<Element extends HTMLElement>(id: string | null): RefObject<Element | null> {
   const ref = useRef<Element>(null)
   useEffect(() => {

@@ -32,7 +32,7 @@ export const Component = () => (
 const hosts = import.meta.env.EMBED_HOSTS
 const pressSchema = pressContentFrom(hosts)
 
-/** `stored`: what the portal shows now. */
+/** Form of the notice. `stored`: the saved one, shown or not. */
 function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   const [stored, setStored] = useState(loaded)
   const [isPreviewOpen, preview] = useDisclosure(false)

@@ -12,7 +12,7 @@ import { noPasswords, PasswordForm, type PasswordValues } from './profile-values
 
 type Account = { readonly id: string; readonly email: string; readonly hasFactor: boolean }
 
-/** "Contraseña": the own one. `hasFactor`: its change needs a code. */
+/** Section "Contraseña": changes the user's own password. `hasFactor`: requires a code too. */
 export function PasswordPart(account: Account) {
   const [isOpen, disclosure] = useDisclosure(false)
   const container = useSwappedFocus<HTMLElement>(isOpen)

@@ -22,7 +22,7 @@ type Step =
 export function SecondFactorPart({ active, codesLeft, email }: Props) {
   const { reload } = useReload()
   const [step, setStep] = useState<Step>({ name: 'closed' })
-  // Each form and the codes take the focus.
+  // 'open' for every step: each form and the codes focus themselves.
   const container = useSwappedFocus<HTMLElement>(step.name === 'closed' ? active : 'open')
   const close = () => setStep({ name: 'closed' })
   const show = (codes: readonly string[]) => setStep({ name: 'codes', codes })

@@ -22,19 +22,19 @@ test('PP01 the profile has the account’s values; a missing DNI is allowed, an 
 })
 
 test('PP02 a save shows a toast, and sends no role or state', async () => {
-  const at = scriptedActions({ 'POST edit-user': () => ({ user: stored }) })
-  expect(await saveProfile(id, profileValues(stored), at.api)).toEqual({ ok: true, saved: stored })
-  expect(at.said).toEqual([['Perfil actualizado correctamente']])
-  expect(at.calls[0]?.input).toEqual({ id, ...profileValues(stored) })
-  expect(at.calls[0]?.input).not.toHaveProperty('rol')
-  expect(at.calls[0]?.input).not.toHaveProperty('state')
+  const tools = scriptedActions({ 'POST edit-user': () => ({ user: stored }) })
+  expect(await saveProfile(id, profileValues(stored), tools.api)).toEqual({ ok: true, saved: stored })
+  expect(tools.toasts).toEqual([['Perfil actualizado correctamente']])
+  expect(tools.calls[0]?.input).toEqual({ id, ...profileValues(stored) })
+  expect(tools.calls[0]?.input).not.toHaveProperty('rol')
+  expect(tools.calls[0]?.input).not.toHaveProperty('state')
 })
 
-test('PP02 a refused save shows its reason, at its field too', async () => {
+test('PP02 a refused save shows its reason in a toast and at its field', async () => {
   const taken = 'El email ya está en uso'
-  const at = scriptedActions({ 'POST edit-user': () => refusal(409, taken, { email: taken }) })
-  expect(await saveProfile(id, profileValues(stored), at.api)).toMatchObject({ ok: false, fields: { email: taken } })
-  expect(at.said).toEqual([['Error al actualizar el perfil', taken]])
+  const tools = scriptedActions({ 'POST edit-user': () => refusal(409, taken, { email: taken }) })
+  expect(await saveProfile(id, profileValues(stored), tools.api)).toMatchObject({ ok: false, fields: { email: taken } })
+  expect(tools.toasts).toEqual([['Error al actualizar el perfil', taken]])
 })
 
 test('PP03 the form requires the current password, and a long enough new one twice', () => {
@@ -46,21 +46,21 @@ test('PP03 the form requires the current password, and a long enough new one twi
   expect(firstFaults(PasswordForm, passwords)).toEqual({})
 })
 
-test('PP03 the server checks the current password', async () => {
+test('PP03 a current password refused by the server shows the reason in a toast and at its field', async () => {
   const wrong = 'La contraseña actual no es correcta'
-  const at = scriptedActions({
+  const tools = scriptedActions({
     'PUT change-password/{id}': (_, call) =>
       call === 1
         ? refusal(400, wrong, { currentPassword: wrong })
         : { message: 'Contraseña actualizada correctamente' },
   })
-  expect(await savePassword(id, passwords, at.api)).toMatchObject({ ok: false, fields: { currentPassword: wrong } })
-  expect((await savePassword(id, passwords, at.api)).ok).toBe(true)
-  expect(at.said).toEqual([['Error al cambiar la contraseña', wrong], ['Contraseña actualizada correctamente']])
-  expect(at.calls[0]?.input).toEqual({ id, currentPassword: 'vieja-1', newPassword: 'nueva-1' })
+  expect(await savePassword(id, passwords, tools.api)).toMatchObject({ ok: false, fields: { currentPassword: wrong } })
+  expect((await savePassword(id, passwords, tools.api)).ok).toBe(true)
+  expect(tools.toasts).toEqual([['Error al cambiar la contraseña', wrong], ['Contraseña actualizada correctamente']])
+  expect(tools.calls[0]?.input).toEqual({ id, currentPassword: 'vieja-1', newPassword: 'nueva-1' })
 })
 
-test('PP01 the address opens its tab, an unknown one the first', () => {
+test('PP01 the query string selects the tab, an unknown value the first', () => {
   const tabs = ['', 'pestana=seguridad', 'pestana=configuraciones', 'pestana=otra']
   expect(tabs.map((text) => tabOf(new URLSearchParams(text)))).toEqual([
     'perfil',

@@ -13,7 +13,7 @@ test.for([
   const tools = scriptedActions({ [`POST ${act}-user`]: () => ({ user: { active } }) })
   expect(await changeStaffMember(act, '7', tools.api)).toBe(true)
   expect(tools.calls).toMatchObject([{ name: `POST ${act}-user`, input: { id: '7' } }])
-  expect(tools.said).toEqual([[message]])
+  expect(tools.toasts).toEqual([[message]])
 })
 
 const account = accountOf({ ...newStaffValues, name: 'Ana', email: ' Ana@LaBanda.example ' })
@@ -34,7 +34,7 @@ test('PU04 a save shows a toast, for a new and a stored account', async () => {
     { password: '', ...account },
     { id: '7', ...account },
   ])
-  expect(tools.said).toEqual([['Usuario creado correctamente'], ['Usuario actualizado correctamente']])
+  expect(tools.toasts).toEqual([['Usuario creado correctamente'], ['Usuario actualizado correctamente']])
 })
 
 test('PU04 a taken value shows at its field', async () => {
@@ -44,7 +44,7 @@ test('PU04 a taken value shows at its field', async () => {
     ok: false,
     fields: { email: 'Este email ya está en uso' },
   })
-  expect(tools.said).toEqual([['Este email ya está en uso']])
+  expect(tools.toasts).toEqual([['Este email ya está en uso']])
 })
 
 test.for([
@@ -54,7 +54,7 @@ test.for([
   ['edit', 'Error al actualizar el usuario'],
 ] as const)('PU04 PU05 a refusal shows the server’s message, else the default: %s', async ([act, otherwise]) => {
   const last = 'Tiene que quedar al menos un super administrador activo'
-  for (const [failure, said] of [
+  for (const [failure, shown] of [
     [refusal(409, last), [last]],
     [refusal(0, 'Sin conexión'), [otherwise, 'Sin conexión']],
     [new ApiError(502, { error: 'No se entiende' }, null, { isAnswer: false }), [otherwise, 'No se entiende']],
@@ -71,9 +71,9 @@ test.for([
     else
       expect(await saveStaffMember(act === 'edit' ? '7' : null, account, tools.api)).toEqual({
         ok: false,
-        reason: said.at(-1),
+        reason: shown.at(-1),
         fields: {},
       })
-    expect(tools.said).toEqual([said])
+    expect(tools.toasts).toEqual([shown])
   }
 })

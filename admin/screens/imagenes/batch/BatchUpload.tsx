@@ -26,8 +26,8 @@ export function BatchUpload() {
   const [preparing, setPreparing] = useState(0)
   const [isSending, setSending] = useState(false)
   const [unusable, setUnusable] = useState<readonly string[]>([])
-  /** Whether faults show: after the first attempt. */
-  const [isTried, setTried] = useState(false)
+  /** Whether a send was attempted; from then on invalid fields show their errors. */
+  const [isAttempted, setAttempted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { reload } = useReload()
   const preparation = useRef<AbortController>(null)
@@ -43,7 +43,7 @@ export function BatchUpload() {
     setItems([])
     setShared(nothingShared)
     setUnusable([])
-    setTried(false)
+    setAttempted(false)
   })
   useLeaveGuard(isDirty)
 
@@ -71,7 +71,7 @@ export function BatchUpload() {
   }
 
   async function send(wanted: readonly BatchItem[] = left) {
-    setTried(true)
+    setAttempted(true)
     const isIncomplete = shared.category === '' || wanted.some((item) => !item.title.trim() || !item.description.trim())
     if (isIncomplete) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -137,7 +137,7 @@ export function BatchUpload() {
                     withAsterisk
                     data={categoryChoices}
                     value={shared.category}
-                    error={isTried && shared.category === '' && 'La categoría es obligatoria.'}
+                    error={isAttempted && shared.category === '' && 'La categoría es obligatoria.'}
                     onChange={(event) => share({ category: event.currentTarget.value })}
                   />
                   <TextInput
@@ -158,7 +158,7 @@ export function BatchUpload() {
                       key={item.key}
                       item={item}
                       number={index + 1}
-                      showsFaults={isTried}
+                      showsFaults={isAttempted}
                       isLocked={isSending}
                       onChange={(part) => change(item.key, part)}
                       onRetry={() => void send([item])}

@@ -7,7 +7,7 @@ import type { ImagenValues } from './imagen-data.ts'
 
 type Props = {
   readonly form: UseFormReturnType<ImagenValues>
-  /** Only the description is editable: another user's image without one. */
+  /** Shows the description alone, for another user's image that lacks it. */
   readonly describesOnly?: boolean
   /** Values saved by another user, by field. */
   readonly theirs?: Readonly<Partial<Record<keyof ImagenValues, string>>>

@@ -20,7 +20,7 @@ test('NR26 a correction has changed fields with their earlier values, and is nul
 })
 
 const stored = { ...before, _id: 'a', width: 1200, height: 900 }
-const open = (answers: Answers) => {
+const saveWith = (answers: Answers) => {
   const { api, calls } = scriptedApi(answers)
   const document = imagenDocument(stored, { api, onSaved: () => undefined })
   const value = { ...valuesOfImagen(before), caption: 'Mía' }
@@ -30,7 +30,7 @@ const open = (answers: Answers) => {
 
 test('NR27 concurrent changes conflict in the same field and merge in others', async () => {
   const theirs = { ...stored, caption: 'Suya', title: 'Otra' }
-  const { result } = open({
+  const { result } = saveWith({
     'PUT editar-img': () => refusal(409, 'Cambió'),
     'GET galeria/todas': () => ({ imagenes: [theirs] }),
   })
@@ -54,7 +54,7 @@ test('NR27 a draft merges with saved changes; without a base every difference is
 })
 
 test('NR27 a save with a lost response succeeds when the stored image has its changes', async () => {
-  const { result } = open({
+  const { result } = saveWith({
     'PUT editar-img': () => refusal(0),
     'GET galeria/todas': () => ({ imagenes: [{ ...stored, caption: 'Mía' }] }),
   })

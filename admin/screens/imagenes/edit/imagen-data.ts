@@ -32,7 +32,7 @@ export const valuesOfImagen = ({
   tags: tags.join(', '),
 })
 
-export const textFields = ['title', 'description', 'category', 'tags', 'caption', 'credit', 'focus'] as const
+export const correctableFields = ['title', 'description', 'category', 'tags', 'caption', 'credit', 'focus'] as const
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Changes from `before` to `next` for editar-img; null for none. @throws {z.ZodError} for invalid texts. */
@@ -41,7 +41,7 @@ export function correctionOf(
   next: ImagenValues,
 ): Pick<ClientInput<'PUT editar-img'>, 'cambios' | 'antes'> | null {
   const texts = ImagenTextsSchema.parse(next)
-  const changed = textFields.filter((field) => !isSame(texts[field], before[field]))
+  const changed = correctableFields.filter((field) => !isSame(texts[field], before[field]))
   if (changed.length === 0) return null
   const only = (from: ImagenTexts): CorrectImagen['cambios'] =>
     Object.fromEntries(changed.map((field) => [field, from[field]]))

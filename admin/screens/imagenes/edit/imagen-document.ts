@@ -4,7 +4,14 @@ import type { Api } from '#contract/client.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import type { EditableDocument, RemoteVersion } from '../../../editing/document.ts'
 import { mergeFields } from '../../../editing/merge-fields.ts'
-import { correctionOf, type ImagenTexts, type ImagenValues, isSame, textFields, valuesOfImagen } from './imagen-data.ts'
+import {
+  correctableFields,
+  correctionOf,
+  type ImagenTexts,
+  type ImagenValues,
+  isSame,
+  valuesOfImagen,
+} from './imagen-data.ts'
 
 export type StoredImagen = ImagenTexts & { readonly _id: string; readonly width: number; readonly height: number }
 
@@ -50,7 +57,7 @@ export function imagenDocument(imagen: StoredImagen, { api, onSaved }: Options):
       return stored && remoteOf(stored)
     },
     readRevision: async () => null,
-    merge: (base, mine, theirs) => mergeFields(textFields, isSame, [base, mine, theirs]),
+    merge: (base, mine, theirs) => mergeFields(correctableFields, isSame, [base, mine, theirs]),
     autoMerge: null,
     savedText: () => 'Imagen actualizada correctamente',
     failedText: () => 'No se guardó',

@@ -14,19 +14,19 @@ import { descriptionHint } from '../edit/ImageDetailsFields.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import {
   categoryChoices,
-  cropToConfirm,
   detailsOf,
   GalleryImageDetails,
   missingStep,
   type NewImagen,
   NewImagenDetails,
+  resolveCrop,
   type TypedDetails,
 } from './picked-imagen.ts'
 import styles from './picker.module.css'
 
 type Props = {
   readonly suggested: Pick<TypedDetails, 'title' | 'category'>
-  /** The gallery also has a description, and crops larger. */
+  /** `gallery`: requires the description and has a larger crop area. */
   readonly purpose?: 'news' | 'gallery'
   /** File to start with, as a horizontal image. */
   readonly initialFile?: File
@@ -46,7 +46,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
   const [file, setFile] = useState<File | null>(initialFile)
   const [cropped, setCropped] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** Whether the problem shows at the button, or else at the file. */
+  /** Whether the problem shows above the buttons; otherwise below the file field. */
   const [isAtButton, setAtButton] = useState(false)
   const problemBox = useRef<HTMLDivElement>(null)
   const pendingCrop = useRef<Promise<File | null> | null>(null)
@@ -97,7 +97,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
     async (values) => {
       if (isBusy || isWaiting) return
       setWaiting(!cropped && pendingCrop.current !== null)
-      const ready = await cropToConfirm({ type, file, cropped }, pendingCrop.current)
+      const ready = await resolveCrop({ type, file, cropped }, pendingCrop.current)
       setWaiting(false)
       if (!(ready instanceof File)) return showAtButton(ready)
       setProblem(null)

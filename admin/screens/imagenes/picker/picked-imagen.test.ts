@@ -1,11 +1,11 @@
 import { schemaResolver } from '@mantine/form'
 import { describe, expect, test } from 'vitest'
 import {
-  cropToConfirm,
   detailsOf,
   GalleryImageDetails,
   missingStep,
   NewImagenDetails,
+  resolveCrop,
   type TypedDetails,
 } from './picked-imagen.ts'
 
@@ -38,24 +38,22 @@ describe('PI02 confirming right after "Aplicar recorte"', () => {
   test('PI02 a confirmation waits for the running crop', async () => {
     const crop = Promise.withResolvers<File | null>()
     const made = new File(['y'], 'plaza.jpg')
-    const confirmed = cropToConfirm(steps, crop.promise)
+    const confirmed = resolveCrop(steps, crop.promise)
     crop.resolve(made)
     expect(await confirmed).toBe(made)
   })
 
   test('PI02 a failed or outdated crop has to be applied again', async () => {
     const crop = Promise.withResolvers<File | null>()
-    const confirmed = cropToConfirm(steps, crop.promise)
+    const confirmed = resolveCrop(steps, crop.promise)
     crop.resolve(null)
     expect(await confirmed).toBe(applyFirst)
   })
 
   test('PI02 a confirmation without a crop gives the first missing step, with one its file', async () => {
-    expect(await cropToConfirm({ ...steps, type: null }, null)).toBe(
-      'Debe seleccionar un tipo de imagen antes de subir.',
-    )
-    expect(await cropToConfirm(steps, null)).toBe(applyFirst)
-    expect(await cropToConfirm({ ...steps, cropped: file }, null)).toBe(file)
+    expect(await resolveCrop({ ...steps, type: null }, null)).toBe('Debe seleccionar un tipo de imagen antes de subir.')
+    expect(await resolveCrop(steps, null)).toBe(applyFirst)
+    expect(await resolveCrop({ ...steps, cropped: file }, null)).toBe(file)
   })
 })
 

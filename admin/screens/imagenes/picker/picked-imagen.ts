@@ -21,10 +21,10 @@ export type NewImagen = { readonly file: File; readonly details: ImageDetails }
 /** Details of an image; tags are typed as one text with commas. */
 export const NewImagenDetails = ImagenData.omit({
   ...{ url: true, [honeypotField]: true },
-  // Set where the photo is used.
+  // Not fields of this form.
   ...{ caption: true, credit: true, focus: true },
 })
-/** Details in the gallery's form: with a description, its text alternative (PG06). */
+/** Details in the gallery's form, where the description is required (PG06). */
 export const GalleryImageDetails = NewImagenDetails.extend({
   description: requiredText(
     'La descripción es obligatoria.',
@@ -52,8 +52,8 @@ export function missingStep({ type, file, cropped }: Steps): string | null {
   return cropped ? null : cropTexts.applyFirst
 }
 
-/** Returns the cropped file, when needed after a pending crop, or the sentence of the missing step. */
-export async function cropToConfirm(steps: Steps, making: Promise<File | null> | null): Promise<File | string> {
-  const cropped = steps.cropped ?? (await making)
+/** Returns the cropped file, after a crop in progress, or the sentence of the missing step. */
+export async function resolveCrop(steps: Steps, pendingCrop: Promise<File | null> | null): Promise<File | string> {
+  const cropped = steps.cropped ?? (await pendingCrop)
   return cropped && !missingStep({ ...steps, cropped }) ? cropped : (missingStep(steps) ?? cropTexts.applyFirst)
 }

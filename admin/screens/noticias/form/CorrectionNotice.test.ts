@@ -5,13 +5,13 @@ import { hasChangedInSubstance, withNote } from './CorrectionNotice.tsx'
 const before = { title: 'Feria', excerpt: 'El sábado a las 9', content: 'Hay feria en la plasa.', date: '2026-11-28' }
 
 test.each([
-  ['a mended typing error', { content: 'Hay feria en la plaza.' }, false],
-  ['punctuation and space', { content: 'Hay feria…  en la plasa' }, false],
-  ['another figure', { excerpt: 'El sábado a las 8' }, true],
-  ['another day', { date: '2026-11-29' }, true],
-  ['a new sentence', { content: 'Hay feria en la plasa. Si llueve pasa al domingo siguiente.' }, true],
-])('PB15 %s is a change of style or substance: %#', (_, change, isSubstance) =>
-  expect(hasChangedInSubstance(before, { ...before, ...change })).toBe(isSubstance),
+  ['a mended typing error', 'style', { content: 'Hay feria en la plaza.' }],
+  ['punctuation and space', 'style', { content: 'Hay feria…  en la plasa' }],
+  ['another figure', 'substance', { excerpt: 'El sábado a las 8' }],
+  ['another day', 'substance', { date: '2026-11-29' }],
+  ['a new sentence', 'substance', { content: 'Hay feria en la plasa. Si llueve pasa al domingo siguiente.' }],
+])('PB15 %s is a change of %s', (_, kind, change) =>
+  expect(hasChangedInSubstance(before, { ...before, ...change })).toBe(kind === 'substance'),
 )
 
 test('PB15 a note is appended and read back, with markup characters too', () => {

@@ -58,7 +58,7 @@ export function CorrectionNotice({ stored, values, onAdd }: Props) {
 
 type Texts = Pick<NoticiaValues, 'title' | 'excerpt' | 'content' | 'date'>
 
-/** Changed words up to which a change is one of style. */
+/** Maximum of added and removed words in a change of style. */
 const styleWordsMax = 4
 
 function addWordCounts({ title, excerpt, content }: Texts, counts: Map<string, number>, step: 1 | -1): void {
@@ -66,7 +66,7 @@ function addWordCounts({ title, excerpt, content }: Texts, counts: Map<string, n
     counts.set(word, (counts.get(word) ?? 0) + step)
 }
 
-/** Whether readers may have read something else: another day or figure, or more than `styleWordsMax` words. */
+/** Whether the date, a figure or more than `styleWordsMax` words changed. */
 export function hasChangedInSubstance(before: Texts, after: Texts): boolean {
   const counts = new Map<string, number>()
   addWordCounts(before, counts, -1)

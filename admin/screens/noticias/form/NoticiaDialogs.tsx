@@ -6,7 +6,7 @@ import type { PendingPhoto } from './upload-photos.ts'
 import type { useNoticiaForm } from './use-noticia-form.ts'
 import type { useFormPhotos } from './use-photos.ts'
 
-/** Picker for the lead or more photos, texts or crop of a photo, versions, review. */
+/** Dialog of the form: image picker for the lead photo or for more, versions, review, data of a photo, crop of a photo. */
 export type OpenDialog =
   | 'lead'
   | 'more'
@@ -37,8 +37,8 @@ export function NoticiaDialogs({ news, photos, open, onOpen }: Props) {
   const { form, target, conflict } = news
   const { values } = form
   const close = () => onOpen(null)
-  /** An action that closes the dialog. */
-  const closing =
+  /** Returns a function that calls `act`, then closes the dialog. */
+  const thenClose =
     <Args extends readonly unknown[]>(act: (...args: Args) => unknown) =>
     (...args: Args) => {
       act(...args)
@@ -50,14 +50,14 @@ export function NoticiaDialogs({ news, photos, open, onOpen }: Props) {
         <ImagenPicker
           imageId={open === 'lead' ? (values.imageIds[0] ?? null) : null}
           suggested={{ title: values.title.trim(), category: values.category }}
-          onChoose={closing((image) => photos.choose([image], open))}
-          onChooseMany={closing((images) => photos.choose(images, open))}
-          onNew={closing((image) => photos.addNew(image, open))}
+          onChoose={thenClose((image) => photos.choose([image], open))}
+          onChooseMany={thenClose((images) => photos.choose(images, open))}
+          onNew={thenClose((image) => photos.addNew(image, open))}
           onClose={close}
         />
       )}
       {typeof open === 'object' && open && 'crop' in open && (
-        <CropPhotoDialog photo={open.crop} onCropped={closing(photos.crop)} onClose={close} />
+        <CropPhotoDialog photo={open.crop} onCropped={thenClose(photos.crop)} onClose={close} />
       )}
       {typeof open === 'object' && open && 'photo' in open && (
         <PhotoDetailsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
@@ -77,11 +77,11 @@ export function NoticiaDialogs({ news, photos, open, onOpen }: Props) {
           revision={target.revision}
           current={values}
           isDirty={news.isDirty}
-          onRestored={closing((restoredItem) => {
+          onRestored={thenClose((restoredItem) => {
             photos.addPhotosOf(restoredItem)
             news.reset(restoredItem)
           })}
-          onConflict={closing(news.openRestoreConflict)}
+          onConflict={thenClose(news.openRestoreConflict)}
           onClose={close}
         />
       )}

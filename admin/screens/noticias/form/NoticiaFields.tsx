@@ -14,7 +14,7 @@ const descriptionBelow: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['
 
 type Props = { readonly form: UseFormReturnType<NoticiaValues> }
 type TextProps = Props & {
-  /** Disables the text editor too, unlike the fieldset. */
+  /** Disables the text editor, on which a disabled fieldset has no effect. */
   readonly isDisabled: boolean
   /** Focuses the title. */
   readonly isNew: boolean

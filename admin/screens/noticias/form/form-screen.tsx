@@ -33,15 +33,15 @@ async function loadItem(request: Request, id: string | null): Promise<FormItem> 
 
 export function Component() {
   const isNew = useParams().id === undefined
-  // A save that leads to the review navigates to the same item.
-  const visit = useLocation().key
+  // A new form for each navigation: a save that opens the review leads to the same item.
+  const formKey = useLocation().key
   return (
     <Screen<typeof loader>
       key={String(isNew)}
       title={isNew ? 'Nueva Noticia' : 'Editar Noticia'}
       failed="No pudimos abrir la noticia"
     >
-      {(item) => <DraftedForm key={visit} item={item} />}
+      {(item) => <DraftedForm key={formKey} item={item} />}
     </Screen>
   )
 }

@@ -7,7 +7,7 @@ import type { SaveInput } from '../../../editing/document.ts'
 import { saveDocument } from '../../../editing/save.ts'
 import { noticiaFixture } from '../noticia.fixture.ts'
 import { type NoticiaValues, newValues } from '../noticia-values.ts'
-import { NoticiaDraft, noticiaDocument, withoutFiles, withPhotos } from './noticia-document.ts'
+import { NoticiaDraft, noticiaDocument, omitMissingPhotos, omitPendingPhotos } from './noticia-document.ts'
 import { type PendingPhoto, uploadPhotos } from './upload-photos.ts'
 
 const createId = '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
@@ -161,6 +161,6 @@ test('NR39 omits photos without their file and keeps the order of the others', (
     ...{ revision: null, createId: null, copyId: crypto.randomUUID(), over: null },
     ...{ photos: ['k1', 'k2'].map((key) => ({ key, details, done: notUploaded })) },
   })
-  expect(withPhotos(draft, new Map([['k2', 'file']])).value.imageIds).toEqual(['a', 'k2'])
-  expect(withoutFiles(draft)).toMatchObject({ value: { imageIds: ['a'] }, photos: [] })
+  expect(omitMissingPhotos(draft, new Map([['k2', 'file']])).value.imageIds).toEqual(['a', 'k2'])
+  expect(omitPendingPhotos(draft)).toMatchObject({ value: { imageIds: ['a'] }, photos: [] })
 })

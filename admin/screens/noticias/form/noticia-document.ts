@@ -38,9 +38,9 @@ export const NoticiaDraft = z.object({
   }),
   revision: z.int().nullable(),
   createId: z.uuid().nullable(),
-  /** Id of a new item's draft on the server. */
+  /** Id of the draft on the server: that of the item, or a new one for a new item. */
   copyId: z.uuid(),
-  /** Writer of the server draft that this one continues. */
+  /** Key of the form whose server draft this one continues. */
   over: z.uuid().nullable(),
   /** Referenced by key in `imageIds`. */
   photos: z.array(PendingPhoto),
@@ -48,11 +48,11 @@ export const NoticiaDraft = z.object({
 export type NoticiaDraft = z.output<typeof NoticiaDraft>
 export type NoticiaDocument = EditableDocument<NoticiaValues, Noticia, NoticiaDraft>
 
-/** The draft for the server: files stay in the browser. */
-export const withoutFiles = (draft: NoticiaDraft): NoticiaDraft => withPhotos(draft, new Map())
+/** Omits all pending photos, as in drafts on the server: files stay in the browser. */
+export const omitPendingPhotos = (draft: NoticiaDraft): NoticiaDraft => omitMissingPhotos(draft, new Map())
 
-/** Omits the photos of a draft whose files are missing. */
-export function withPhotos(draft: NoticiaDraft, files: ReadonlyMap<string, unknown>): NoticiaDraft {
+/** Omits the pending photos whose files are missing. */
+export function omitMissingPhotos(draft: NoticiaDraft, files: ReadonlyMap<string, unknown>): NoticiaDraft {
   const missing = new Set(draft.photos.map(({ key }) => key).filter((key) => !files.has(key)))
   return {
     ...draft,

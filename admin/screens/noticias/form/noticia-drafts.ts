@@ -12,7 +12,7 @@ import {
   type NoticiaDocument,
   NoticiaDraft,
   noticiaDocument,
-  withoutFiles,
+  omitPendingPhotos,
 } from './noticia-document.ts'
 
 /** Creates an item's document, with drafts in the browser and on the server. */
@@ -64,10 +64,11 @@ function remoteDrafts(isOfItem: (copy: BorradorSummary) => boolean): RemoteDraft
 }
 
 type FormDraft = {
-  /** Id of the item, or of a new item's drafts, on the server. */
+  /** Id of the draft on the server: that of the item, or a new one for a new item. */
   readonly copyId: string
+  /** Key of the form. */
   readonly writer: string
-  /** Writer of the server draft that this form continues. */
+  /** Key of the form whose server draft this one continues. */
   readonly over: string | null
 }
 
@@ -81,7 +82,7 @@ export function remoteAutosave(
       try {
         const { kept } = await silentApi['POST guardar-borrador']({
           ...{ id: copyId, writer, over, title: draft.value.title, isNew: draft.revision === null },
-          draft: withoutFiles(draft),
+          draft: omitPendingPhotos(draft),
         })
         if (kept) return { isKept: true }
         onElsewhere()

@@ -28,12 +28,12 @@ test.for([
   expect(saveLabel(values, stored, now)).toBe(label)
 })
 
-test('PB07 offers publishing of a draft, not of a published item to hide', () => {
+test('PB07 offers publishing for a draft, not for a published item about to be hidden', () => {
   expect([draft, published].map((stored) => offersPublishing(draft, stored))).toEqual([true, false])
   expect(offersPublishing(published, null)).toBe(false)
 })
 
-test('NR58 a draft asks for its review, a waiting item shows it, a public one has neither', () => {
+test('NR58 the review button requests a review of a draft, opens that of an item in review, and is missing for a public item', () => {
   const labels = [null, draft, timed('en_revision'), published].map((stored) => reviewLabel(draft, stored))
   expect(labels).toEqual(['Pedir revisión', 'Pedir revisión', 'Ver revisión', null])
   expect(reviewLabel(published, draft)).toBeNull()

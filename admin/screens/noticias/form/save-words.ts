@@ -16,7 +16,7 @@ export function saveLabel(values: Timed, stored: Timed | null, now = Date.now())
 export const offersPublishing = ({ status }: Timed, stored: Timed | null): boolean =>
   status === 'borrador' && stored?.status !== 'publicado'
 
-/** Label of the button that leads to the review; null for items that are public or on their way there. */
+/** Label of the button that leads to the review; null for items published or about to be. */
 export function reviewLabel(values: Timed, stored: Timed | null): string | null {
   if (stored?.status === 'en_revision') return 'Ver revisión'
   return offersPublishing(values, stored) ? 'Pedir revisión' : null

@@ -10,7 +10,7 @@ import { api } from '../../../session/api.ts'
 import { confirmPublishing, scheduleState } from '../noticia-time.ts'
 import { NoticiaFormData, type NoticiaValues, valuesOf } from '../noticia-values.ts'
 import { editPath, useReturnToList } from '../return-to-list.ts'
-import { type FormItem, type NoticiaDocument, type NoticiaDraft, withPhotos } from './noticia-document.ts'
+import { type FormItem, type NoticiaDocument, type NoticiaDraft, omitMissingPhotos } from './noticia-document.ts'
 import { remoteAutosave } from './noticia-drafts.ts'
 import { uploadPhotos } from './upload-photos.ts'
 import { draftPhotoOf, photoStorageState, useNewPhotos } from './use-photos.ts'
@@ -28,7 +28,7 @@ export function useNoticiaForm(
   const { draft, writer, files } = opened
   const newPhotos = useNewPhotos(opened)
   const form = useForm<NoticiaValues>({
-    initialValues: draft ? withPhotos(draft, files).value : document.valueOf(document.initial),
+    initialValues: draft ? omitMissingPhotos(draft, files).value : document.valueOf(document.initial),
     validate: schemaResolver(NoticiaFormData, { sync: true }),
   })
   const { values } = form

@@ -27,7 +27,7 @@ describe('PN02 the preview of a row', () => {
     expect(shown({ content: '<b>Uno</b>\nDos' })).toContain('<p>&lt;b&gt;Uno&lt;/b&gt;</p><p>Dos</p>')
   })
 
-  test('NR71 formats the text and shows the state of the list', () => {
+  test('NR71 formats the text and shows the same state as the list', () => {
     expect(shown({ content: '## Qué cambia\n- Veredas\n- Luces\n> Por fin' })).toContain(
       '<h3>Qué cambia</h3><ul><li>Veredas</li><li>Luces</li></ul><blockquote><p>Por fin</p></blockquote>',
     )

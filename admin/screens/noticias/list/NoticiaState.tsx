@@ -9,7 +9,7 @@ import { scheduleState, scheduleText } from '../noticia-time.ts'
 
 type Props = {
   readonly noticia: Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt' | 'images' | 'textImages'>
-  /** The newest change for the site; undefined: none. */
+  /** Newest site change of the item; undefined for none. */
   readonly change: SiteChange | undefined
 }
 

@@ -35,9 +35,9 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
   useRefreshOnChange(visibleChanges)
   const fromList = useFromList()
   const returnedId = useReturnedFrom()
-  // Not after Back; the card of a just published item has the focus itself.
-  const isKept = useNavigationType() === 'POP' || useJustPublished() !== null
-  const focusedId = isKept ? null : returnedId
+  // Back restores the focus itself; the card of a just published item takes it.
+  const isFocusedElsewhere = useNavigationType() === 'POP' || useJustPublished() !== null
+  const focusedId = isFocusedElsewhere ? null : returnedId
   const returned = useReturnFocus<HTMLAnchorElement>(focusedId)
   const navigate = useNavigate()
 

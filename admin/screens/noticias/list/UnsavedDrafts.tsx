@@ -29,7 +29,7 @@ export function UnsavedDrafts() {
         toast.info('Ese texto ya no está: se guardó o se descartó.')
         return await reload()
       }
-      // The form of this tab opens it.
+      // Makes the form that this tab opens next choose this draft.
       source.tab.remember(here)
       navigate(id === null ? `${panelPath}/crear-noticia` : editPath(id))
     } catch (error) {
@@ -57,7 +57,7 @@ function describeDraft({ name, at, id, isGone, isHere }: UnsavedDraft): string {
 /** `id`: the item, null for a new one. `isGone`: it was deleted. */
 type UnsavedDraft = OtherDraft & { readonly id: string | null; readonly isGone: boolean }
 
-/** Lists unlocked drafts, newest first; only this browser's where the server fails. */
+/** Lists drafts that no form has open, newest first; only this browser's where the server fails. */
 async function listUnsavedDrafts(): Promise<readonly UnsavedDraft[]> {
   await pendingDeletes()
   const [copies, items, held] = await Promise.all([

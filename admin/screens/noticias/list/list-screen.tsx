@@ -103,7 +103,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find
   const { isBusy, reload, ...acts } = useReload()
   const [published, setPublished] = useState(useJustPublished())
   const run: typeof acts.run = (act) => {
-    // The action may change that item.
+    // Closes the card of the published item, which the action may change.
     setPublished(null)
     return acts.run(act)
   }

@@ -11,11 +11,11 @@ test.for([
   ['restore', 'POST restaurar-new', { id: 'a' }, [['Noticia recuperada']]],
   // The list shows the toast, with undo.
   ['delete', 'PUT delete-new', { id: 'a' }, []],
-] as const)('PN03 PN05 calls the API and shows the toast of an action: %s', async ([act, name, input, said]) => {
+] as const)('PN03 PN05 calls the API and shows the toast of an action: %s', async ([act, name, input, shown]) => {
   const tools = scriptedActions({ [name]: saved })
   expect(await changeNoticia(act, 'a', tools.api)).toBe(true)
   expect(tools.calls).toMatchObject([{ name, input }])
-  expect(tools.said).toEqual(said)
+  expect(tools.toasts).toEqual(shown)
 })
 
 test.for([
@@ -27,5 +27,5 @@ test.for([
   const refuse = () => refusal(503, 'Estamos en mantenimiento')
   const tools = scriptedActions({ 'PUT ocultar-new': refuse, 'PUT delete-new': refuse, 'POST restaurar-new': refuse })
   expect(await changeNoticia(act, 'a', tools.api)).toBe(false)
-  expect(tools.said).toEqual([[message, 'Estamos en mantenimiento']])
+  expect(tools.toasts).toEqual([[message, 'Estamos en mantenimiento']])
 })

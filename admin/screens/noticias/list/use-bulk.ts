@@ -16,7 +16,7 @@ type Tools = {
 export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<BulkOutcome['failed']>([])
-  const chosen = noticias.filter(({ _id }) => ids.has(_id))
+  const chosenRows = noticias.filter(({ _id }) => ids.has(_id))
 
   const undo = (done: BulkOutcome['done'], change: BulkChange) =>
     run(async () => {
@@ -27,7 +27,7 @@ export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
   const act = (change: BulkChange) =>
     run(async () => {
       const words = { done: null, failed: 'Error al cambiar las noticias' }
-      const outcome = await runAction(() => changeNoticias(chosen, change, api), words)
+      const outcome = await runAction(() => changeNoticias(chosenRows, change, api), words)
       if (!outcome.ok) return false
       const { done, failed } = outcome.saved
       setFailed(failed)
@@ -43,7 +43,7 @@ export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
 
   return {
     chosen: ids,
-    count: chosen.length,
+    count: chosenRows.length,
     failed,
     choose: (id: string, isChosen: boolean) =>
       setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((other) => other !== id))),

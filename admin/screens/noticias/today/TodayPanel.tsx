@@ -49,7 +49,7 @@ export function TodayPanel() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
       <summary
         onClick={(event) => {
-          // Not on the toggle event, which a reload may precede.
+          // Stored here: the toggle event comes later, and a reload may prevent it.
           event.preventDefault()
           setOpen(!isOpen)
         }}

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../../../controls/Icon.tsx'
 import type { IconName } from '../../../../icons.ts'
 import styles from './content.module.css'
-import { changeTable, tableLimits, tableSize } from './editor-table.ts'
+import { addTableCommand, tableLimits, tableSize } from './editor-table.ts'
 
 export type Insert = 'link' | 'photo' | 'embed' | 'file'
 type Props = {
@@ -133,7 +133,7 @@ export function TableTools({ editor, isDisabled }: Pick<Props, 'editor' | 'isDis
           {...(change.startsWith('delete') && { color: 'ladrillo' })}
           // The text keeps its selection.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => changeTable(editor.chain().focus(), change).run()}
+          onClick={() => addTableCommand(editor.chain().focus(), change).run()}
         >
           {label}
         </Button>

@@ -27,9 +27,11 @@ const Table = Node.create({
       const size = tableSize(this.editor)
       if (!size || this.editor.commands.command(({ state, dispatch }) => tables.goToNextCell(1)(state, dispatch)))
         return size !== null
-      return size.rows >= tableLimits.rows || changeTable(changeTable(this.editor.chain(), 'addRow'), 'next').run()
+      return (
+        size.rows >= tableLimits.rows || addTableCommand(addTableCommand(this.editor.chain(), 'addRow'), 'next').run()
+      )
     }
-    return { Tab: goToNext, Enter: goToNext, 'Shift-Tab': () => changeTable(this.editor.chain(), 'back').run() }
+    return { Tab: goToNext, Enter: goToNext, 'Shift-Tab': () => addTableCommand(this.editor.chain(), 'back').run() }
   },
 })
 
@@ -65,7 +67,7 @@ export function tableSize({ state }: Editor): { readonly columns: number; readon
   return { columns: map.width, rows: map.height }
 }
 
-const changes = {
+const tableCommands = {
   next: tables.goToNextCell(1),
   back: tables.goToNextCell(-1),
   addRow: tables.addRowAfter,
@@ -75,9 +77,9 @@ const changes = {
   deleteTable: tables.deleteTable,
 }
 
-/** Adds a change of the table around the selection to a chain of commands. */
-export const changeTable = (chain: ChainedCommands, change: keyof typeof changes): ChainedCommands =>
-  chain.command(({ state, dispatch }) => changes[change](state, dispatch))
+/** Adds a command for the table around the selection to a chain: a move between cells or a change of the table. */
+export const addTableCommand = (chain: ChainedCommands, command: keyof typeof tableCommands): ChainedCommands =>
+  chain.command(({ state, dispatch }) => tableCommands[command](state, dispatch))
 
 /** Puts the cursor into the first cell of the table around it. */
 export const goToFirstCell = (chain: ChainedCommands): ChainedCommands =>

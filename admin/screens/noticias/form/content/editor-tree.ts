@@ -86,7 +86,7 @@ function blocksOf(node: JSONContent): Block[] {
 
 const linesWithin = (item: JSONContent): Line[] => (item.content ?? []).flatMap(linesOf)
 
-/** Splits a text node at its line breaks. */
+/** Returns the lines of a paragraph or heading, split at line breaks. */
 function linesOf(node: JSONContent): Line[] {
   const lines: Span[][] = [[]]
   for (const { text = '', marks = [] } of node.content ?? []) {

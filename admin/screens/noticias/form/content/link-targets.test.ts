@@ -8,7 +8,7 @@ const pages = [
   { title: 'Plaza de otro sitio', address: 'https://a.example/', names: [] },
 ]
 
-test('PB11 finds own pages, public news and documents by word prefixes', () => {
+test('PB11 finds own pages and documents by word prefixes, and keeps the public ones of the found news', () => {
   expect(
     targetsOf('plaz', {
       pages,

@@ -26,7 +26,7 @@ type Sources = {
   readonly files: readonly Pick<Archivo, 'title' | 'url'>[]
 }
 
-/** Targets that match a search, titles before other names; of news only public items. */
+/** Returns pages and files that match a search, titles before other names, and the public ones of `news`, the server's matches. */
 export function targetsOf(q: string, { pages, news, files }: Sources): LinkTarget[] {
   const found = pages.filter(
     ({ title, names, address }) => address.startsWith('/') && matchesPrefixes(q, [title, ...names].join(' ')),

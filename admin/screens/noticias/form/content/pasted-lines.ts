@@ -36,7 +36,7 @@ export function wrapBlocks(body: HTMLElement): void {
 export function splitLines(body: HTMLElement): void {
   for (const pre of body.querySelectorAll('pre')) breakAtNewlines(pre)
   // Last first, so that each moves only its own line.
-  for (const broken of [...body.querySelectorAll('br')].reverse()) splitAt(broken)
+  for (const lineBreak of [...body.querySelectorAll('br')].reverse()) splitAt(lineBreak)
 }
 
 function breakAtNewlines(pre: Element): void {
@@ -49,11 +49,11 @@ function breakAtNewlines(pre: Element): void {
   }
 }
 
-function splitAt(broken: HTMLBRElement): void {
-  const block = broken.closest(textBlocks)
+function splitAt(lineBreak: HTMLBRElement): void {
+  const block = lineBreak.closest(textBlocks)
   if (!block) return
   let rest: Element | null = null
-  for (let node: Element = broken; node !== block; node = node.parentElement as Element) {
+  for (let node: Element = lineBreak; node !== block; node = node.parentElement as Element) {
     const copy = node.parentElement?.cloneNode(false) as Element
     // Only the first line of an entry keeps its marker.
     if (copy.hasAttribute('data-pasted-sign')) copy.setAttribute('data-pasted-sign', '')
@@ -61,7 +61,7 @@ function splitAt(broken: HTMLBRElement): void {
     while (node.nextSibling) copy.append(node.nextSibling)
     rest = copy
   }
-  broken.remove()
+  lineBreak.remove()
   if (rest) block.after(rest)
 }
 
@@ -84,7 +84,7 @@ export function linesIn(element: Element): Line<readonly Node[]>[] {
   return lines.filter(({ nodes }) => nodes.some((node) => node.textContent?.trim()))
 }
 
-/** Repeats a mark or link around each of its lines. */
+/** Wraps the nodes of one line in a copy of their mark or link. */
 function wrapIn(inline: Element, nodes: readonly Node[]): Node {
   const copy = inline.cloneNode(false) as Element
   copy.append(...nodes)

@@ -5,7 +5,7 @@ import { flattenList } from './pasted-lists.ts'
 const betweenCells = ' | '
 const betweenLines = ' / '
 
-/** Keeps tables within the limits; rows of others become paragraphs. @returns the refused tables, in Spanish. */
+/** Simplifies tables within the limits, turns rows of larger ones into paragraphs, flattens lists. @returns the larger ones, in Spanish. */
 export function limitTables(body: HTMLElement): string[] {
   const refused: string[] = []
   // Innermost first.
@@ -74,7 +74,7 @@ function fillSpans(rows: readonly HTMLTableRowElement[]): void {
     }
 }
 
-/** A row as a paragraph; the content of a row's only cell. */
+/** Returns a row as one paragraph; with a single filled cell, the content of that cell. */
 function rowBlocks(row: HTMLTableRowElement): Node[] {
   const cells = [...row.cells]
   while (cells.length > 0 && isBlank(cells.at(-1))) cells.pop()
