@@ -34,7 +34,7 @@ export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
       setIds(new Set())
       if (done.length === 0) {
         if (failed.length === 0) toast.info('Ya estaban así')
-        return false
+        return failed.length > 0
       }
       const toastText = bulkText(done.length, change)
       offer({ toastText, noticeText: `${toastText}.`, undo: () => void undo(done, change) })
