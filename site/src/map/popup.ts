@@ -6,12 +6,13 @@ import type { Marker, Popup } from 'leaflet'
 const smallMap = { width: 700, height: 420 }
 const widest = 280
 const tallest = 360
-/** Free pixels around a popup; below it are its tip and marker. */
+/** Free pixels around a popup. */
 const edge = 8
-const tip = 20
-const marker = 40
+/** Heights of the popup's tip and of its marker, below it. */
+const tipHeight = 20
+const markerHeight = 40
 /** Width of the zoom buttons at the right. */
-const buttons = 64
+const buttonsWidth = 64
 
 export type PopupRoom = {
   readonly minWidth: number
@@ -22,16 +23,16 @@ export type PopupRoom = {
   readonly autoPanPaddingBottomRight: [x: number, y: number]
 }
 
-/** @param map its size in pixels. */
+/** Returns the popup's size limits and the margins kept free when the map pans to it. @param map size in pixels. */
 export function popupRoom(map: { readonly x: number; readonly y: number }): PopupRoom {
   const isSmall = map.x < smallMap.width || map.y < smallMap.height
   const width = Math.min(widest, map.x - 2 * edge)
   return {
     minWidth: width,
     maxWidth: width,
-    maxHeight: Math.min(tallest, map.y - edge - tip - marker),
+    maxHeight: Math.min(tallest, map.y - edge - tipHeight - markerHeight),
     autoPanPaddingTopLeft: [edge, edge],
-    autoPanPaddingBottomRight: [isSmall ? edge : buttons, marker],
+    autoPanPaddingBottomRight: [isSmall ? edge : buttonsWidth, markerHeight],
   }
 }
 

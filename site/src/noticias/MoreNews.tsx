@@ -6,11 +6,12 @@ type Props = {
   readonly previous: NewsCardData | null
   /** Cards of older items as HTML: most are on several pages, and rendered once. */
   readonly related: readonly string[]
+  /** The article's category: name and address. */
   readonly label: string
   readonly path: string
 }
 
-/** The build replaces this element by a page's own links (article-pages.ts). */
+/** Renders the links of an article. The template has the newest items; each built page replaces them by its own. */
 export function MoreNews({ previous, related, label, path }: Props) {
   return (
     <aside className="more-news no-print" aria-labelledby="mas-noticias">

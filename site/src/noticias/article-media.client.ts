@@ -1,8 +1,8 @@
 /** Photos and embeds of an article; lightbox and other sites load on demand. */
 import { isPlainClick } from '../components/plain-click.ts'
 
-/** Opens photos below `main` in the lightbox, also later ones. */
-export function showPhotosLarge(main: HTMLElement): void {
+/** Opens photos within `main` in the lightbox on click, also those added later. */
+export function startLightbox(main: HTMLElement): void {
   main.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-photo]')
     if (!link || !isPlainClick(event)) return
@@ -17,8 +17,8 @@ export function showPhotosLarge(main: HTMLElement): void {
   })
 }
 
-/** Replaces a followed link to a video, map or post by its frame; also in a replaced article. */
-export function loadEmbeds(main: HTMLElement): void {
+/** Replaces a link to a video, map or post by its frame on click, also in an article replaced later. */
+export function startEmbeds(main: HTMLElement): void {
   main.addEventListener('click', (event) => {
     if (!isPlainClick(event) || !(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>('a[data-embed]')

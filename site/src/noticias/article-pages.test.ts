@@ -16,7 +16,7 @@ test('D07 an article links to the item before it and to older ones, those of its
   expect([oldest?.props.previous, oldest?.props.related]).toEqual([null, []])
 })
 
-test('D07 older items of other categories fill up; none appears twice', () => {
+test('D07 older items of other categories complete the links; none appears twice', () => {
   const few = [5, 4, 3, 2, 1].map((n) => sampleItem(n, { category: n > 3 ? 'obras' : `otra${n}` }))
   const [newest] = articlePages(template, few, settings)
   expect(newest?.props.previous?.id).toBe(sampleId(4))
@@ -53,7 +53,7 @@ test('a picture that stops being verified changes the page', () => {
   expect(keys(pictured)[5]).not.toBe(keys()[5])
 })
 
-test('ED12 other sources, another address or another frame change every page', () => {
+test('ED12 another commit, site address, set of embed hosts or page frame changes every page', () => {
   const before = keys()
   for (const other of [
     { ...settings, commit: 'def' },

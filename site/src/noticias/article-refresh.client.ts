@@ -47,7 +47,7 @@ export function watchArticle(main: HTMLElement, unavailable: HTMLTemplateElement
   poll()
 }
 
-/** Loads the current page of an item. @throws {Error} for any other answer. */
+/** Loads the current page of an item. @throws {Error} unless the answer is 2xx. */
 async function currentPage(id: string): Promise<Document> {
   const response = await fetch(currentArticlePath(id))
   if (!response.ok) throw new Error(`The site answered ${response.status} for the current article`)

@@ -6,10 +6,10 @@ import type { PublishedPhoto } from './published-item.ts'
 import { shareCardPath, shareImage } from './share-card.ts'
 
 const siteUrl = 'https://banda.example'
-const shared = { address: '/compartir.png', alt: 'La ciudad' }
+const siteImage = { address: '/compartir.png', alt: 'La ciudad' }
 
 test('D02 an article shows its text in paragraphs, its date in words and its category by name', () => {
-  const article = articleValues(sampleItem(1, { content: ' Uno \r\n\nDos <b>y</b> www.a.com\n' }), siteUrl, shared)
+  const article = articleValues(sampleItem(1, { content: ' Uno \r\n\nDos <b>y</b> www.a.com\n' }), siteUrl, siteImage)
   expect(article.body).toBe(
     '<p>Uno</p><p>Dos &lt;b&gt;y&lt;/b&gt; <a href="http://www.a.com" rel="noopener nofollow">www.a.com</a></p>',
   )
@@ -18,11 +18,11 @@ test('D02 an article shows its text in paragraphs, its date in words and its cat
 })
 
 test('D02 the placeholder shows unless the image is verified', () => {
-  const without = articleValues(sampleItem(1), siteUrl, shared)
+  const without = articleValues(sampleItem(1), siteUrl, siteImage)
   expect(without.lead).toMatch(/^<img src="\/imagen-muestra.svg"[^>]* alt=""[^>]*>$/)
   expect(without).toMatchObject({ imageAbsolute: 'https://banda.example/compartir.png', imageAlt: 'La ciudad' })
-  const leadOf = (said: Partial<PublishedPhoto>, headline = 'Noticia') =>
-    articleValues(sampleItem(1, { ...withLead(samplePhoto(9, said)), title: headline }), siteUrl, shared).lead
+  const leadOf = (photo: Partial<PublishedPhoto>, headline = 'Noticia') =>
+    articleValues(sampleItem(1, { ...withLead(samplePhoto(9, photo)), title: headline }), siteUrl, siteImage).lead
   expect(leadOf({})).toMatch(
     new RegExp(
       `^<a href="/media/${sampleId(9)}/1200.webp" data-photo><img src="/media/${sampleId(9)}/1200.webp"[^>]* alt="Puente"[^>]*></a>$`,
@@ -36,7 +36,7 @@ test('D02 the placeholder shows unless the image is verified', () => {
   )
 })
 
-test('NR35 a crop shows its focal point in tens; portraits default to the upper third, others to the middle', () => {
+test('NR35 a crop shows its focal point, rounded to tens; portraits default to the upper third, others to the middle', () => {
   const size = { width: 1200, height: 900 }
   expect(focusOf({ ...size, focus: { x: 24, y: 76 } })).toBe('20 80')
   expect(focusOf({ ...size, focus: null })).toBeUndefined()
@@ -58,7 +58,7 @@ test('D07 canonical address, share picture and structured data are absolute; str
 })
 
 test('D03 share links carry the title and the canonical address', () => {
-  const { shareWhatsapp, url } = articleValues(sampleItem(1, { title: 'Uno & dos' }), siteUrl, shared)
+  const { shareWhatsapp, url } = articleValues(sampleItem(1, { title: 'Uno & dos' }), siteUrl, siteImage)
   expect(shareWhatsapp).toBe(`https://wa.me/?text=Uno%20%26%20dos%20${encodeURIComponent(url)}`)
 })
 

@@ -11,7 +11,7 @@ export const categoryWords = Object.entries(newsCategoryLabels)
   .join(', ')
 
 const { content: _content, date: _date, ...labels } = noticiaTextLabels
-/** Editorial columns; full texts are in the API. */
+/** Columns edited in the panel, without the full text, which the API has. */
 const textColumns = { date: 'Fecha de la noticia', ...labels, category: `${labels.category}: ${categoryWords}` }
 
 /** @param items all published news, newest first; authors are not published. */

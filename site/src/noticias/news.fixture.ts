@@ -37,9 +37,10 @@ export const samplePhoto = (n: number, changes: Partial<PublishedPhoto> = {}): P
 
 export const withLead = (photo: PublishedPhoto) => ({ image_id: photo._id, images: [photo] })
 
-/** Rows of the fake database; functions may change it during reads. */
+/** Content of the fake database; `onRead` of answerFrom may change it. */
 export type FakeDatabase = {
   change: number
+  /** Total of news that site_state reports. */
   counted: number
   rows: PublishedItem[]
   /** Saved content by file name. */

@@ -6,9 +6,9 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => sampleIt
 const database = (rows = many(3)): FakeDatabase => ({ change: 7, counted: rows.length, rows })
 
 describe('the build reads', () => {
-  test('B03 all news over several pages, each once, with the change they carry', async () => {
+  test('B03 all news over several pages, each once, with the newest change', async () => {
     const reads: string[] = []
-    // Keys in every part, and on their borders.
+    // Ids in each of the four ranges read in parallel, and at their bounds.
     const ids = Array.from({ length: 4600 }, (_, n) => `${(n % 16).toString(16)}${sampleId(n).slice(1)}`)
     for (const start of '048c') ids.push(`${start}0000000-0000-4000-8000-000000000000`)
     for (const end of '37bf') ids.push(`${end}fffffff-ffff-4fff-bfff-ffffffffffff`)

@@ -9,7 +9,7 @@ import { type PublishedItem, PublishedRow } from './published-item.ts'
 const columns = Object.keys(PublishedRow.shape).join(', ')
 
 export type PublishedNews = {
-  /** Site change that these news carry. */
+  /** Newest number of `site_changes` that the news include. */
   readonly change: number
   /** Time of that change, as in the database; null: none. */
   readonly changedAt: string | null
@@ -40,11 +40,13 @@ export async function readPublishedNews(client: SupabaseClient): Promise<Publish
   )
 }
 
-/** Ranges of keys read in parallel: the database works on one while another is transferred. */
-const cuts = ['00000000', '40000000', '80000000', 'c0000000'].map((start) => `${start}-0000-0000-0000-000000000000`)
+/** First keys of the ranges read in parallel: the database works on one while another is transferred. */
+const rangeStarts = ['00000000', '40000000', '80000000', 'c0000000'].map(
+  (start) => `${start}-0000-0000-0000-000000000000`,
+)
 
 async function readItems(client: SupabaseClient, counted: number): Promise<PublishedItem[]> {
-  const from = counted > pageSize ? cuts : cuts.slice(0, 1)
+  const from = counted > pageSize ? rangeStarts : rangeStarts.slice(0, 1)
   const parts = await Promise.all(from.map((start, part) => readPart(client, start, from[part + 1])))
   return parts.flat()
 }
@@ -72,7 +74,7 @@ async function readPart(client: SupabaseClient, from: string, end: string | unde
 
 const descending = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0)
 
-/** Compares text: Date.parse drops the microseconds. */
+/** Compares times, equal ones as text: Date.parse drops the microseconds. */
 const laterFirst = (a: string, b: string): number => Date.parse(b) - Date.parse(a) || descending(a, b)
 
 const newestFirst = (a: PublishedItem, b: PublishedItem): number =>
@@ -86,7 +88,8 @@ export function publishedNews(): Promise<PublishedNews> {
   return newsOfBuild
 }
 
-const maxNews = 3
+/** Maximum of items that `newsWith` returns. */
+const maxMatches = 3
 
 const foldedTexts = new WeakMap<PublishedItem, string>()
 
@@ -106,7 +109,7 @@ export function newsWith(words: readonly string[], items: readonly PublishedItem
   if (wanted.length === 0) return found
   for (const item of items) {
     if (wanted.some((word) => foldedText(item).includes(word))) found.push(item)
-    if (found.length === maxNews) break
+    if (found.length === maxMatches) break
   }
   return found
 }

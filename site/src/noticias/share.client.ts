@@ -1,6 +1,6 @@
-/** Milliseconds that "¡Link copiado!" shows; failures stay longer. */
 import { isPlainClick } from '../components/plain-click.ts'
 
+/** Milliseconds that "¡Link copiado!" shows; failures stay longer. */
 const copiedMs = 2_000
 const failureMs = 6_000
 
@@ -9,7 +9,7 @@ const windowFeatures = 'popup,width=600,height=400'
 export function startShareRows(root: ParentNode = document): void {
   for (const row of root.querySelectorAll<HTMLElement>('[data-share]')) {
     const { url = location.href, title = document.title } = row.dataset
-    const showMessage = createMessage(row)
+    const showMessage = createMessageDisplay(row)
     for (const link of row.querySelectorAll<HTMLAnchorElement>('[data-share-window]'))
       link.addEventListener('click', (event) => {
         if (!isPlainClick(event)) return
@@ -29,7 +29,7 @@ export function startShareRows(root: ParentNode = document): void {
   }
 }
 
-/** Opens a small window without access to this page; false where it was blocked. @param open the browser's own. */
+/** Opens a small window without access to this page; false where it was blocked. @param open replaced in tests. */
 export function openShareWindow(address: string, open: typeof window.open = window.open.bind(window)): boolean {
   // With the feature `noopener` it would always return null.
   const opened = open(address, '_blank', windowFeatures)
@@ -38,7 +38,7 @@ export function openShareWindow(address: string, open: typeof window.open = wind
 }
 
 /** Copies the address. Fails with a message without a clipboard (no https). */
-async function copy(url: string, showMessage: ReturnType<typeof createMessage>): Promise<void> {
+async function copy(url: string, showMessage: ReturnType<typeof createMessageDisplay>): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
     showMessage('¡Link copiado!', copiedMs)
@@ -48,9 +48,9 @@ async function copy(url: string, showMessage: ReturnType<typeof createMessage>):
   }
 }
 
-/** Shows a message beside the row for a while, as a live region. */
-function createMessage(row: HTMLElement): (text: string, milliseconds: number, failed?: boolean) => void {
-  const status = row.querySelector<HTMLElement>('[data-share-said]')
+/** Returns a function that shows a message in the row's live region for a while. */
+function createMessageDisplay(row: HTMLElement): (text: string, milliseconds: number, failed?: boolean) => void {
+  const status = row.querySelector<HTMLElement>('[data-share-status]')
   let running = 0
   return (text, milliseconds, failed = false) => {
     if (!status) return

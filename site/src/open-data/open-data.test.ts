@@ -90,7 +90,7 @@ test('X04 CSV quotes as RFC 4180', () => {
   expect(csvOf(set)).toBe('\uFEFFa,b\r\n"di «sí», o ""no""","una\r\notra"\r\n')
 })
 
-test('X04 a column is explained by label and help of its field, or in words of the set; a value that nothing explains stops the build', () => {
+test('X04 a column is described by label and help of its field, or by the data set; a value without a column fails the build', () => {
   const row = z.object({ name: line('Nombre'), days: line('Días', 'De lunes a domingo'), fuente: rowNotes.fuente })
   const { fields } = datasetOf({ ...about, columns: [row, { days: 'Días de la semana', more: 'Más' }], rows: [] })
   expect(fields.map(({ name, description }) => [name, description])).toEqual([

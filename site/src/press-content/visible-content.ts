@@ -12,7 +12,8 @@ export type PressPlan = {
 }
 
 /**
- * External content shows when active, https, and not closed in this visit; a notice independently. Both end at `until`.
+ * Returns what a page shows: external content when active, https and not closed in this visit; a notice independently of it. Both end at
+ * `until`.
  * @param isDismissed called with the address, and with a closable notice's text.
  */
 export function visibleContent(

@@ -1,4 +1,4 @@
-/** Everyday questions against the index (L04). Other municipalities write their own. */
+/** Everyday questions against the index (L04); another city replaces the files of asked/ by its own. */
 import { expect, test } from 'vitest'
 import { hasContent } from '../layouts/availability.ts'
 import known from './asked/known.json' with { type: 'json' }

@@ -70,7 +70,7 @@ const digitsOf = (text: string): string =>
     .replace(/^(?:54)?9?0?/, '')
     .replace(/^(\d{2,4})15(?=\d{6,8}$)/, '$1')
 const isNumber = (q: string): boolean => /^[+(\d][\d\s().-]{2,}$/.test(q.trim())
-/** Minimum digits of a number without its area code; fewer are a line such as 135. */
+/** Minimum digits of a number that matches without its area code; shorter ones, such as 135, match whole. */
 const minLocalDigits = 6
 
 /** Entries with the telephone `q`, however written; kind `telefono` first. */
@@ -82,13 +82,13 @@ function ownersOf(entries: readonly SearchEntry[], q: string): readonly SearchEn
   return [...owners.filter(({ kind }) => kind === 'telefono'), ...owners.filter(({ kind }) => kind !== 'telefono')]
 }
 
-/** Whether an entry has all words of a search, stop words too: below a danger others would be tactless. */
+/** Whether an entry has all words of a search, stop words too; below a danger partial matches would be tactless. */
 function hasAllWords({ title, names = [], text = '' }: SearchEntry, q: string): boolean {
   const terms = new Set(termsOf([title, ...names, text].join(' ')))
   return dangerWords(q).every(({ term }) => terms.has(term))
 }
 
-/** Collects the words of all names, each form once: frequency must not favour a word. */
+/** Joins the words of all names, each stem once: frequency must not favour a word. */
 function uniqueWords(names: readonly string[]): string {
   const seen = new Set<string>()
   const isNew = (word: string): boolean => !seen.has(termOf(word)) && Boolean(seen.add(termOf(word)))
@@ -111,7 +111,7 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
   const findDanger = createFindDanger(dangers, vocabulary.has)
   const beside = new Set(rows.flatMap((row) => termsOf(row.beside ?? '')))
 
-  /** A word of the search. `nearest`: its correction; no term where unknown. */
+  /** Returns a word's term: its own, or that of its correction `nearest`; no term where neither exists. */
   function readWord(word: string): { readonly word: string; readonly term?: string; readonly nearest?: string } {
     const term = termOf(word)
     const isKnown = vocabulary.has(term) || beside.has(term)
@@ -151,6 +151,7 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
         const row = rows[id]
         return row ? kindWeights[row.kind] * (aboutPortal.test(row.address) ? aboutPortalWeight : 1) : 0
       },
+      // A match of `beside` alone is none.
       filter: ({ match }) => Object.values(match).some((where) => where.some((field) => field !== 'beside')),
     })
     const ranked = hits.map(({ id, score, terms: matched, queryTerms }) => {

@@ -27,10 +27,11 @@ import { pageEntries } from './page-entries.ts'
 /** Read at each call: the content check may replace it by an earlier version. */
 const content = (): SearchContent => contentOf('buscador.json')
 
-/** /busqueda.json; the archive has entries only. */
+/** Content of /busqueda.json. */
 export type SearchFile = {
   readonly entries: readonly SearchEntry[]
   readonly dangers: readonly Danger[]
+  /** Number of entries in /busqueda-archivo.json. */
   readonly archived: number
   /** Days without collection and their names, and the last known day. */
   readonly holidays: readonly (readonly [day: string, name: string])[]

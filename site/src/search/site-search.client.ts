@@ -119,14 +119,14 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     status.textContent = 'Buscando…'
     results.ariaBusy = 'true'
     let found: SearchResult | null = null
-    const site = index({ withArchive }).then((known) => {
-      found = known.find(q)
+    const site = index({ withArchive }).then((loaded) => {
+      found = loaded.find(q)
       showCorrection(found)
       danger.hidden = found.danger === null
-      danger.replaceChildren(...(found.danger ? [known.engine.dangerPanel(found.danger)] : []))
-      archive.hidden = known.file.archived === 0
-      archive.textContent = `Buscar también entre ${known.file.archived.toLocaleString('es-AR')} eventos y documentos anteriores`
-      return { rows: siteRows(found, known, q, signal), total: found.entries.length }
+      danger.replaceChildren(...(found.danger ? [loaded.engine.dangerPanel(found.danger)] : []))
+      archive.hidden = loaded.file.archived === 0
+      archive.textContent = `Buscar también entre ${loaded.file.archived.toLocaleString('es-AR')} eventos y documentos anteriores`
+      return { rows: siteRows(found, loaded, q, signal), total: found.entries.length }
     })
     const news = api['GET find-all-news-public']({ q, page: 1, limit: maxNews }, { signal }).then(
       async ({ noticias, total }) => {
@@ -152,7 +152,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     meantLink.href = searchAddress(found.correction)
   }
 
-  /** Counts a search without results, once typing stopped. */
+  /** Reports the unknown words of a search without news, once typing stopped. */
   function countMissed(found: SearchResult | null, { site, news }: Counts): void {
     if (!found || found.danger || news !== 0 || (site !== 0 && found.unknown.length === 0)) return
     const words = found.unknown.filter((word) => /^\p{L}{3,24}$/u.test(word) && !counted.has(word)).slice(0, maxMissed)

@@ -130,7 +130,7 @@ export function startSuggestions(input: HTMLInputElement): void {
       close()
     }
   })
-  // Before the blur, which hides the list.
+  // Prevents the blur, which would hide the list before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => {
     const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null

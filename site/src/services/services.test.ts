@@ -112,8 +112,8 @@ test('ED34 a button names the action of its link', () => {
 })
 
 test('CF02 a service’s first step is its telephone; without contact, the institution’s', () => {
-  const told = { acciones: [], link: '', descarga: '', formularios: [] } as unknown as Service
-  const hrefs = (change: Partial<Service>) => nextSteps({ ...told, ...change }).map(({ href }) => href)
+  const bare = { acciones: [], link: '', descarga: '', formularios: [] } as unknown as Service
+  const hrefs = (change: Partial<Service>) => nextSteps({ ...bare, ...change }).map(({ href }) => href)
   const acciones = [{ title: 'Ver la agenda', link: '/agenda/' }]
   expect(hrefs({ phone: '144', acciones, link: 'https://a.example', email: 'a@b.example' })).toEqual([
     'tel:144',

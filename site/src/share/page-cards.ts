@@ -16,7 +16,8 @@ export type ShareCard = { readonly label: string; readonly title: string; readon
 /** Parent of a path: "/tramites/x/" → "/tramites/". */
 const parentPath = (path: string): string => path.replace(/[^/]*\/?$/, '')
 
-const pathsWithCard: Readonly<Record<string, string>> = { '/noticias/': '/todas-las-noticias/' }
+/** Paths that show another path's card. */
+const borrowedCardPaths: Readonly<Record<string, string>> = { '/noticias/': '/todas-las-noticias/' }
 
 const cards: ReadonlyMap<string, ShareCard> = new Map([
   ...mainPages.flatMap(([path, title]): [string, ShareCard][] =>
@@ -43,7 +44,7 @@ export const pageCards: ReadonlyMap<string, ShareCard> = new Map(
 
 /** Returns the share picture of a page. @param path "/tramites/". */
 export function pageShare(path: string): SharePicture {
-  const card = cards.get(pathsWithCard[path] ?? path)
+  const card = cards.get(borrowedCardPaths[path] ?? path)
   if (card) return { address: `/compartir/${cardFileName(card)}.png`, alt: card.title, ...shareSize }
   const up = parentPath(path)
   if (up !== path && up !== '/') return pageShare(up)

@@ -117,16 +117,16 @@ describe('W03 the calendar file', () => {
   })
 
   test('W02 page and calendar agree on every day that the calendar covers', () => {
-    for (const calendar of [content(), content(mornings), content(nights), ...offeredSchedules()]) {
+    for (const calendar of [content(), content(mornings), content(nights), ...calendarPerSchedule()]) {
       const text = calendarFile(calendar)
       for (const { key, schedule } of calendar.series) {
         const starts = startsOf(text, key)
         expect(starts.length).toBeGreaterThan(0)
-        // After a collection, on its day or past midnight, the page names the next one.
-        const over = Math.max(0, schedule.to - dayMinutes)
+        // From the day after a collection, once a window past midnight is over, the page names the next one.
+        const endMinute = Math.max(0, schedule.to - dayMinutes)
         let at = calendar.first
         for (const start of starts) {
-          const next = nextCollection(schedule, calendar.holidays, { day: at, minute: over })
+          const next = nextCollection(schedule, calendar.holidays, { day: at, minute: endMinute })
           expect({ ...next, window: schedule.from }).toMatchObject({
             day: start.slice(0, 10),
             window: localMinute(start),
@@ -190,7 +190,7 @@ test('W03 a neighbourhood’s calendar has waste and recyclables until the last 
   )
 })
 
-function offeredSchedules(): CalendarContent[] {
+function calendarPerSchedule(): CalendarContent[] {
   const bySchedule = new Map(offered().map((one) => [JSON.stringify(one.series[0]?.schedule), one]))
   return [...bySchedule.values()]
 }

@@ -107,7 +107,7 @@ export function startCombobox<Choice extends Option>(
       close()
     }
   })
-  // Before the blur, which hides the list.
+  // Prevents the blur, which would hide the list before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => {
     const element = event.target instanceof Element ? event.target.closest('[role="option"]') : null

@@ -35,7 +35,7 @@ test('W02 the answer states when it is time to put bags out', () => {
   expect(answerAt('2026-11-15T16:45')).toMatchObject({ when: 'Mañana', advice: 'Sacá las bolsas a las 16:30.' })
 })
 
-test('W02 the answer has the window’s end, within the window', () => {
+test('W02 within the window the answer has its end', () => {
   expect(answerAt('2026-11-16T20:00')).toMatchObject({
     when: 'Ahora',
     hours: 'hasta las 23:00',

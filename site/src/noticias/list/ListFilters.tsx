@@ -31,8 +31,8 @@ export function ListFilters({ query, onFilter }: Props) {
     max: searchMax,
     pause: typingPause,
   })
-  /** Reads a select's value as from the address. */
-  const chosen = (name: 'categoria' | 'fecha', value: string) =>
+  /** Parses a select's value as the address parameter `name`. */
+  const readChoice = (name: 'categoria' | 'fecha', value: string) =>
     newsState.read(`?${new URLSearchParams({ [name]: value })}`)
   return (
     <search>
@@ -57,7 +57,7 @@ export function ListFilters({ query, onFilter }: Props) {
               id={`${id}category`}
               name="categoria"
               value={query.category ?? all}
-              onChange={(event) => onFilter({ category: chosen('categoria', event.target.value).category })}
+              onChange={(event) => onFilter({ category: readChoice('categoria', event.target.value).category })}
             >
               <option value={all}>{categoryChoice(null)}</option>
               {newsCategories.map((category) => (
@@ -74,7 +74,7 @@ export function ListFilters({ query, onFilter }: Props) {
               id={`${id}span`}
               name="fecha"
               value={query.span ?? all}
-              onChange={(event) => onFilter({ span: chosen('fecha', event.target.value).span })}
+              onChange={(event) => onFilter({ span: readChoice('fecha', event.target.value).span })}
             >
               <option value={all}>{spanChoice(null)}</option>
               {spans.map((span) => (

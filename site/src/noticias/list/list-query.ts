@@ -2,12 +2,12 @@ import { type NewsCategory, newsCategories, newsCategoryLabels } from '#contract
 import { timeZone } from '#shared/time-zone.ts'
 import { choiceParam, pageParam, textParam, urlState } from '../../lists/url-state.ts'
 
-/** Spans of N03 before today; null is all time. */
+/** Labels of the date filter; each span ends today (N03). */
 export const dateSpans = { semana: 'Última semana', mes: 'Último mes', año: 'Último año' } as const
 export type DateSpan = keyof typeof dateSpans
 
 export type ListFilters = {
-  /** Part of title or excerpt; empty for none. */
+  /** Words of title, excerpt or text; empty for none. */
   readonly q: string
   readonly category: NewsCategory | null
   readonly span: DateSpan | null
@@ -18,7 +18,7 @@ export type ListQuery = ListFilters & {
 
 export const searchMax = 200
 
-/** An empty address is page 1 of all news, as built. */
+/** State of the list in the query string; an empty one is page 1 of all news, which the build renders. */
 export const newsState = urlState<ListQuery>({
   q: textParam('q', searchMax),
   category: choiceParam('categoria', newsCategories),

@@ -17,7 +17,7 @@ export const sampleVenueRow = (id: number) => ({
   lng: -64.5,
 })
 
-/** As read by the build. */
+/** A row of lugares.json, parsed by its schema. */
 export const sampleVenueContent = (id: number, change: Partial<Venue> = {}): Venue => ({
   ...sampleVenueRow(id),
   muestra: false,

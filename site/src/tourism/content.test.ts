@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactCategories } from '#contract/content/choices.ts'
-import { readContent } from './data/content.ts'
-import { sampleVenueRow } from './tourism/venues/venues.fixture.ts'
+import { readContent } from '../data/content.ts'
+import { sampleVenueRow } from './venues/venues.fixture.ts'
 
 const revisado = '2026-01-31'
 

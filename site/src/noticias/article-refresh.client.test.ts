@@ -24,7 +24,7 @@ test('D06 an item’s version has revision and picture', async () => {
   expect(await read({ ...item, images: [] })).toBe('3')
 })
 
-test('D06 a draft and an unverified picture are no part of the version', async () => {
+test('D06 a draft has no version, and an unverified picture is no part of one', async () => {
   expect(await read({ ...item, status: 'borrador' })).toBe(null)
   expect(await read({ ...item, images: [{ ...item.images[0], status: 'pendiente' }] })).toBe('3')
 })
