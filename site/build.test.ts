@@ -13,13 +13,13 @@ import { templateTokens } from '#shared/article/article-template.ts'
 import { shareSize } from '#shared/article/share-picture.ts'
 import { readBuildInfo } from '#shared/build-info.ts'
 import { type Builds, readBuiltFiles, readPage, siteUrl, startBuilds } from './build.fixture.ts'
-import { builtCommit, firstDatabase } from './built-site.fixture.ts'
+import { builtCommit, builtDatabase } from './built-site.fixture.ts'
 import { agendaCategoryPath } from './src/agenda/event-lists.ts'
 import { sampleId, sampleItem } from './src/noticias/news.fixture.ts'
 import { shareCardPath } from './src/noticias/share-card.ts'
 import type { SearchFile } from './src/search/search-file.ts'
 
-const database = firstDatabase()
+const database = builtDatabase()
 const firstBuild = inject('builtSite')
 let builds: Builds
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { reportBuild } from '#shared/build-report.ts'
 import { buildSite } from './builder/build-site.ts'
 import { mirror } from './builder/output-folder.ts'
 
-/** Errors with a readable message, by name: a bundle has its own classes. */
+/** Names of errors with a readable message; `instanceof` fails, since the bundle has its own copies of the classes. */
 const readableErrorNames = ['ContentError', 'EnvironmentError']
 
 const { SITE_OUT_DIR } = process.env

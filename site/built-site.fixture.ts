@@ -7,7 +7,7 @@ import { type FakeDatabase, sampleItem } from './src/noticias/news.fixture.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Build of {@link firstDatabase}; its `.cache` folder is beside it. */
+    /** Output folder of the build; its `.cache` folder is beside it. */
     builtSite: string
   }
 }
@@ -19,7 +19,8 @@ export const builtCommit = 'abc'
 const pastedText = 'Pegado de otro lado ]]> \u0001\u000B\uD83D\uFFFE & <b>'
 const pasted = { excerpt: pastedText, content: `${pastedText}\nSegundo` }
 
-export const firstDatabase = (): FakeDatabase => ({
+/** Database of the build `builtSite`. */
+export const builtDatabase = (): FakeDatabase => ({
   change: 3,
   counted: 8,
   rows: Array.from({ length: 8 }, (_, n) => sampleItem(n, n === 3 ? pasted : {})),
@@ -32,7 +33,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const sources = import.meta.dirname
   const isOnOtherDisk = statSync(tmpdir()).dev !== statSync(sources).dev
   const builds = await startBuilds(
-    firstDatabase(),
+    builtDatabase(),
     sources,
     isOnOtherDisk || !existsSync(memoryFolder) ? tmpdir() : memoryFolder,
   )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import city from '#content/ciudad.json'
-import { firstDatabase } from './built-site.fixture.ts'
+import { builtDatabase } from './built-site.fixture.ts'
 import { sampleId } from './src/noticias/news.fixture.ts'
 
 const outDir = inject('builtSite')
@@ -18,7 +18,7 @@ const invalidXml =
   /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)|\]\]>/iu
 
 test('CF14 feeds are well-formed, whatever was pasted', () => {
-  const [pasted] = firstDatabase().rows.filter(({ excerpt }) => /\p{Cc}/u.test(excerpt) && !excerpt.isWellFormed())
+  const [pasted] = builtDatabase().rows.filter(({ excerpt }) => /\p{Cc}/u.test(excerpt) && !excerpt.isWellFormed())
   expect(pasted?.excerpt).toContain(']]>')
   const feeds = filesEnding('rss.xml')
   expect(feeds).toEqual(expect.arrayContaining(['rss.xml', 'noticias/obras/rss.xml', 'documentos/rss.xml']))
@@ -49,7 +49,7 @@ test('CF17 the sitemap dates articles by change and pages by review', () => {
       found[2],
     ]),
   )
-  for (const { id, updated_at } of firstDatabase().rows) expect(listed.get(`/noticia/${id}/`)).toBe(updated_at)
+  for (const { id, updated_at } of builtDatabase().rows) expect(listed.get(`/noticia/${id}/`)).toBe(updated_at)
   const reviewed = [...listed].filter(([path]) => existsSync(join(outDir, path, 'index.html')))
   const dates = reviewed.flatMap(([path, lastmod]) => {
     const day = /Contenido revisado el <time datetime="([^"]+)"/.exec(read(`${path}index.html`))?.[1]
@@ -87,7 +87,7 @@ test('CF18 G01 the gallery has a chip for each category that has images, beside 
 })
 
 test('CF19 X04 news and gallery are data sets without staff names', () => {
-  const items = firstDatabase().rows
+  const items = builtDatabase().rows
   const news = JSON.parse(read('datos-abiertos/noticias.json'))
   expect(news.filas).toHaveLength(items.length)
   for (const { id, title, excerpt } of items)

@@ -1,4 +1,4 @@
-/** Builds the site of other content from the bundle of the first build. */
+/** Builds the site with other content, reusing the bundle of `builtSite`. */
 import { readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -16,7 +16,7 @@ async function bundle(files: Record<string, string>): Promise<string> {
 }
 
 const reached = (dir: string, html: string): string[] =>
-  reachedAssets(dir, [{ path: 'turismo/', names: factsOf(html).names }])
+  reachedAssets(dir, [{ path: 'turismo/', addresses: factsOf(html).addresses }])
 
 test('assets named by pages, styles or scripts are published, others are not', async () => {
   const dir = await bundle({

@@ -10,13 +10,13 @@ const assetAddress = `/${assetFolder}`
 const mention = /(?:\b_astro\/|\.\/)[\w.-]+/g
 
 /** Lists the assets that pages reach, directly or through others. @throws {Error} when one is missing in `clientDir`. */
-export function reachedAssets(clientDir: string, pages: readonly Pick<BuiltPage, 'path' | 'names'>[]): string[] {
+export function reachedAssets(clientDir: string, pages: readonly Pick<BuiltPage, 'path' | 'addresses'>[]): string[] {
   const folder = join(clientDir, assetFolder)
   const existing = new Set(readdirSync(folder))
   const namedBy = new Map<string, string>()
-  for (const { path, names } of pages)
-    for (const name of names)
-      if (name.startsWith(assetAddress)) namedBy.set(name.slice(assetAddress.length), `/${path}`)
+  for (const { path, addresses } of pages)
+    for (const address of addresses)
+      if (address.startsWith(assetAddress)) namedBy.set(address.slice(assetAddress.length), `/${path}`)
   const missing: string[] = []
   // The loop appends to the list that it iterates.
   for (const [name, by] of namedBy) {

@@ -20,11 +20,11 @@ export async function endedPages(): Promise<ReadonlySet<string>> {
 
 /** Makes the pages of published news from their template. */
 export async function newsPages(template: string) {
-  const [{ articlePages }, { pageBuild }] = await Promise.all([
+  const [{ articlePages }, { readBuildInputs }] = await Promise.all([
     import('../src/noticias/article-pages.ts'),
     import('../src/layouts/shared-content.ts'),
   ])
-  return articlePages(template, (await publishedNews()).items, pageBuild())
+  return articlePages(template, (await publishedNews()).items, readBuildInputs())
 }
 
 export async function cityIcon(): Promise<string> {

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 
 /**
- * Files below a folder as relative paths with slashes, without links. Synchronous: takes a third of the processor time for 12,000 files.
+ * Yields files below a folder as relative paths with slashes, without symbolic links. Synchronous: needs a third of the processor time of
+ * asynchronous calls.
  * @throws {Error} when there is no such folder.
  */
 export function* filesBelow(folder: string): Generator<string, void> {

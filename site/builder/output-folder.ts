@@ -50,7 +50,7 @@ export function openOutput(outDir: string): OutputFolder {
   const hasFile = (path: string): boolean => before.has(path) || usedPaths.has(path)
   return {
     write(path, content) {
-      // Bytes are not copied: half a gigabyte for ten thousand pages.
+      // Avoids copying bytes: ten thousand pages are half a gigabyte.
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
       if (hasFile(path) && readFileSync(join(outDir, path)).equals(bytes)) usedPaths.add(path)
       else writeFileSync(clear(path), bytes)

@@ -12,9 +12,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const page = {
   key: 'k1',
-  facts: { title: 'Uno', isNoindex: false, modified: '2026-11-20', names: ['/turismo/', '/_astro/a.js'] },
+  facts: { title: 'Uno', isNoindex: false, modified: '2026-11-20', addresses: ['/turismo/', '/_astro/a.js'] },
 }
-const other = { key: 'k2', facts: { title: null, isNoindex: true, modified: null, names: ['/turismo/'] } }
+const other = { key: 'k2', facts: { title: null, isNoindex: true, modified: null, addresses: ['/turismo/'] } }
 const card = { key: 'c1', facts: null }
 const open = (): PageCache => openPageCache(join(folder, 'pages.json'))
 const keepsAll = { keep: () => true }

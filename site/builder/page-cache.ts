@@ -16,12 +16,17 @@ export type PageCache = {
   readonly save: () => void
 }
 
-/** Stores each address once; `names` are indexes. */
+/** Stores each address once; pages refer to it by its index. */
 type CacheFile = {
   readonly addresses: readonly string[]
   readonly files: Readonly<{ [path: string]: readonly [key: string, page: SavedFacts | null] }>
 }
-type SavedFacts = readonly [title: string | null, isNoindex: boolean, names: readonly number[], modified: string | null]
+type SavedFacts = readonly [
+  title: string | null,
+  isNoindex: boolean,
+  addressIndexes: readonly number[],
+  modified: string | null,
+]
 
 export function openPageCache(file: string): PageCache {
   const { addresses, files: earlier } = readCacheFile(file)
@@ -32,8 +37,8 @@ export function openPageCache(file: string): PageCache {
     reuse(path, key, output) {
       const [keyBefore, page] = earlier[path] ?? []
       if (keyBefore !== key || page === undefined || !output.keep(path)) return undefined
-      const names = (page?.[2] ?? []).map((number) => addresses[number] ?? '')
-      const entry = { key, facts: page && { title: page[0], isNoindex: page[1], names, modified: page[3] } }
+      const linked = (page?.[2] ?? []).map((index) => addresses[index] ?? '')
+      const entry = { key, facts: page && { title: page[0], isNoindex: page[1], addresses: linked, modified: page[3] } }
       next.set(path, entry)
       return entry
     },
@@ -47,10 +52,10 @@ export function openPageCache(file: string): PageCache {
         numbers.set(address, number)
         return number
       }
-      const encodeFacts = ({ title, isNoindex, names, modified }: PageFacts): SavedFacts => [
+      const encodeFacts = ({ title, isNoindex, addresses, modified }: PageFacts): SavedFacts => [
         title,
         isNoindex,
-        names.map(numberOf),
+        addresses.map(numberOf),
         modified,
       ]
       const files: CacheFile['files'] = Object.fromEntries(
@@ -65,9 +70,9 @@ function readCacheFile(file: string): CacheFile {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    // A build that was killed leaves half a file.
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError
-    if (isMissing) return { addresses: [], files: {} }
+    // A killed build leaves half a file.
+    const isUnusable = (error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError
+    if (isUnusable) return { addresses: [], files: {} }
     throw error
   }
 }

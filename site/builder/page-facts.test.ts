@@ -9,19 +9,19 @@ test('a page’s facts are title, robots, date and own links', () => {
     title: 'Año "nuevo"',
     isNoindex: false,
     modified: '2026-11-20',
-    names: ['/_astro/letra.woff2', '/turismo/', '/niñez/', '/fotos/puente.webp', '/_astro/isla.js'],
+    addresses: ['/_astro/letra.woff2', '/turismo/', '/niñez/', '/fotos/puente.webp', '/_astro/isla.js'],
   })
   expect(factsOf('<meta name="robots" content="noindex">')).toEqual({
     title: null,
     isNoindex: true,
     modified: null,
-    names: [],
+    addresses: [],
   })
 })
 
-test('assets of a style sheet count for each of its pages', () => {
+test('assets of an inline style sheet are facts of each page with it', () => {
   const factsOfPage = createFactsReader()
   const sheet = '<style>a{background:url(/_astro/fondo.svg)}</style>'
   for (const path of ['/a/', '/b/'])
-    expect(factsOfPage(Buffer.from(`${sheet}<a href="${path}">x</a>`)).names).toEqual(['/_astro/fondo.svg', path])
+    expect(factsOfPage(Buffer.from(`${sheet}<a href="${path}">x</a>`)).addresses).toEqual(['/_astro/fondo.svg', path])
 })

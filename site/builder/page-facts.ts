@@ -7,7 +7,7 @@ export type PageFacts = {
   /** og:updated_time: a day or an instant; null for none. */
   readonly modified: string | null
   /** Addresses of this site in links and pictures, and assets; each once, without query and hash. */
-  readonly names: readonly string[]
+  readonly addresses: readonly string[]
 }
 
 /** A generated file; `facts` for pages. */
@@ -34,27 +34,28 @@ export function createFactsReader(): (html: Buffer) => PageFacts {
     copies.set(Buffer.from(part, 'latin1').toString('latin1'), text)
     return text
   }
-  const namesByText = new Map<string, readonly string[]>()
-  const namesIn = (text: string): string[] =>
+  const addressesByText = new Map<string, readonly string[]>()
+  const addressesIn = (text: string): string[] =>
     Array.from(text.matchAll(address), ([asset, linked]) => decodeCopy(linked ?? asset))
-  const cachedNamesIn = (text: string): readonly string[] => {
-    const names = namesByText.get(text) ?? namesIn(text)
-    namesByText.set(text, names)
-    return names
+  const cachedAddressesIn = (text: string): readonly string[] => {
+    const addresses = addressesByText.get(text) ?? addressesIn(text)
+    addressesByText.set(text, addresses)
+    return addresses
   }
 
   return (bytes) => {
     const html = bytes.toString('latin1')
-    const names = new Set<string>()
+    const addresses = new Set<string>()
     const rest = html.replace(sheet, (_, css: string) => {
-      for (const name of cachedNamesIn(css)) names.add(name)
+      for (const linked of cachedAddressesIn(css)) addresses.add(linked)
       return ''
     })
     const [main, end] = [rest.indexOf('<main'), rest.lastIndexOf('</main>')].map((at) => (at < 0 ? rest.length : at))
     const header = Math.max(0, rest.indexOf('<body'))
-    for (const part of [rest.slice(0, header), rest.slice(main, end)]) for (const name of namesIn(part)) names.add(name)
+    for (const part of [rest.slice(0, header), rest.slice(main, end)])
+      for (const linked of addressesIn(part)) addresses.add(linked)
     for (const part of [rest.slice(header, main), rest.slice(end)])
-      for (const name of cachedNamesIn(part)) names.add(name)
+      for (const linked of cachedAddressesIn(part)) addresses.add(linked)
     const title = sharedTitle.exec(rest)?.[1]
     const modified = updatedTime.exec(rest)?.[1]
     return {
@@ -64,7 +65,7 @@ export function createFactsReader(): (html: Buffer) => PageFacts {
           : decodeCopy(title).replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))),
       isNoindex: noindex.test(rest),
       modified: modified === undefined ? null : decodeCopy(modified),
-      names: [...names],
+      addresses: [...addresses],
     }
   }
 }

@@ -153,10 +153,10 @@ export function createArticleMaker(): (pieces: readonly string[], modified: stri
       templatePieces.set(text, piece)
       return piece
     })
-    const names = [...new Set(encodedPieces.flatMap(({ assets }) => assets))]
+    const addresses = [...new Set(encodedPieces.flatMap(({ assets }) => assets))]
     return {
       bytes: Buffer.concat(encodedPieces.map(({ bytes }) => bytes)),
-      facts: { title: null, isNoindex: false, modified, names },
+      facts: { title: null, isNoindex: false, modified, addresses },
     }
   }
 }

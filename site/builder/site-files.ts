@@ -77,7 +77,7 @@ export function missingFiles({ outDir, pages }: Pick<BuiltSite, 'outDir' | 'page
   const namedBy = new Map<string, string>()
   for (const page of pages)
     if (!isNews(page))
-      for (const address of page.names) if (!namedBy.has(address)) namedBy.set(address, `/${page.path}`)
+      for (const address of page.addresses) if (!namedBy.has(address)) namedBy.set(address, `/${page.path}`)
   return [...namedBy]
     .filter(([address]) => !functionPaths.test(address) && !existsSync(fileOf(outDir, address)))
     .map(([address, page]) => `  ${address}, en ${page}`)

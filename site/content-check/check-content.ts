@@ -40,7 +40,7 @@ export type ContentState = {
   /** Contents in the order of the parts. */
   readonly contents: readonly unknown[]
   /** Faults of single parts. */
-  readonly ownFaults: readonly ContentFault[]
+  readonly partFaults: readonly ContentFault[]
   /** Valid by themselves, for the check across parts. */
   readonly validParts: RelatedParts
   readonly faults: readonly ContentFault[]
@@ -49,7 +49,7 @@ export type ContentState = {
 const names = Object.keys(contentFiles) as ContentFile[]
 
 export async function checkAllParts(sources: Sources): Promise<ContentState> {
-  const ownFaults: ContentFault[] = sources.present
+  const partFaults: ContentFault[] = sources.present
     .filter((name) => !(name in contentFiles))
     .map((file) => fileFault(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
   const contents: unknown[] = []
@@ -58,18 +58,18 @@ export async function checkAllParts(sources: Sources): Promise<ContentState> {
     // Yields to the reading of news from Supabase, which the build began earlier.
     await setImmediate()
     const { content, fault } = stored.values.has(file) ? { content: stored.values.get(file) } : readFile(file, sources)
-    if (fault) ownFaults.push(fault)
+    if (fault) partFaults.push(fault)
     else {
       contents.push(content)
       const { ready, faults } = checkPart(file, content, sources)
-      ownFaults.push(...faults)
+      partFaults.push(...faults)
       if (ready !== null) validParts[file] = ready
     }
   }
-  const faults = [...ownFaults, ...crossFileFaults(validParts as RelatedParts).filter(isNew(ownFaults))]
+  const faults = [...partFaults, ...crossFileFaults(validParts as RelatedParts).filter(isNew(partFaults))]
   // The search indexes every part.
   if (faults.length === 0) faults.push(...(await findSearchFaults()))
-  return { contents, ownFaults, validParts: validParts as RelatedParts, faults }
+  return { contents, partFaults, validParts: validParts as RelatedParts, faults }
 }
 
 /** Finds faults of buscador.json, or of `words` in its place. */

@@ -20,7 +20,7 @@ import { type EarlierVersion, earlierVersions, readSaveTime, recordFallback } fr
 export async function restoreEarlierVersion(state: ContentState, sources: Sources): Promise<boolean> {
   const [fault] = state.faults
   // Files have no earlier version.
-  if (!fault || state.ownFaults.some(({ file }) => !stored.values.has(file))) return false
+  if (!fault || state.partFaults.some(({ file }) => !stored.values.has(file))) return false
   try {
     return await tryCandidates(fault, state, sources)
   } catch (error) {
@@ -32,12 +32,12 @@ export async function restoreEarlierVersion(state: ContentState, sources: Source
 }
 
 async function tryCandidates(fault: ContentFault, state: ContentState, sources: Sources): Promise<boolean> {
-  const hasOwnFaults = state.ownFaults.length > 0
-  const candidates = hasOwnFaults ? [fault.file as ContentFile] : await suspectsOf(fault)
+  const hasPartFaults = state.partFaults.length > 0
+  const candidates = hasPartFaults ? [fault.file as ContentFile] : await suspectsOf(fault)
   for (const name of candidates)
     for await (const version of earlierVersions(name, () => readFile(name, sources).content)) {
       const check = checkPart(name, version.value, sources)
-      if (check.faults.length > 0 || !(hasOwnFaults || (await canResolveFaults(name, check, state)))) continue
+      if (check.faults.length > 0 || !(hasPartFaults || (await canResolveFaults(name, check, state)))) continue
       await recordFallback(name, version, reasonOf(fault, state))
       printFallback(name, version)
       return true

@@ -17,7 +17,7 @@ function addressOf(page: string): string {
   return page.endsWith('.ts') ? path : `${path}/`.replace(/\/index\/$/, '/')
 }
 
-/** Names that content may use; addresses of drawings and titles of pages come from a build. */
+/** Lists what content may refer to, without page titles. Addresses of drawings are file names outside a build. */
 export function linkTargetsIn(site: string): Omit<LinkTargets, 'pages'> {
   return {
     addresses: filesIn(join(site, 'src/pages'), '**/*.{astro,ts}')

@@ -58,7 +58,7 @@ test('ED37 a changed event changes the pages that show it and no other', () => {
   expect(all.filter((list) => before.get(list) === reviewed.get(list))).toEqual([])
 })
 
-test('ED37 the first page lists the nearest by month; running ones in the current month', () => {
+test('ED37 the first page lists the nearest events by month, running events in the current month', () => {
   const months = upcomingByMonth([...rows, dated(6, '2026-10-31', { fechaFin: '2026-12-31' })], today)
   expect(months.map(({ key, events }) => [key, events.map(({ id }) => id)])).toEqual([
     ['2026-11', [6, 5]],

@@ -2,7 +2,7 @@
 import type { CityEvent } from '#contract/content/events.ts'
 import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'
-import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
+import { type BuildInputs, cacheKeyOf } from '../data/cache-key.ts'
 import { type ListPage, listPages } from '../data/list-pages.ts'
 import { markOf, type SearchEntry } from '../data/search-entry.ts'
 import { whenInWords } from './event-time.ts'
@@ -65,7 +65,7 @@ export type EventListProps = {
 export function eventListPaths(
   { filas: rows, revisado: reviewed }: { readonly filas: readonly CityEvent[]; readonly revisado: string },
   today: string,
-  build: BuildName,
+  build: BuildInputs,
 ) {
   const listed = (list: readonly CityEvent[]): ListedEvent[] =>
     list.map((event) => ({ event, isOver: isPast(event, today) }))

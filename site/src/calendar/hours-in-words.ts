@@ -21,13 +21,13 @@ export function otherDayInWords({ dia, desde, hasta, motivo }: OtherDay): string
   return `${dayInWords(dia)} de ${dia.slice(0, 4)}: ${hours}${motivo ? ` (${motivo})` : ''}`
 }
 
-type Listed = {
+type RowWithHours = {
   readonly horarios?: readonly Hours[] | undefined
   readonly excepciones?: readonly OtherDay[] | undefined
 }
 
 /** Opening times of a row; undefined without hours. */
-export const timesOf = ({ horarios, excepciones }: Listed): OpeningTimes | undefined =>
+export const timesOf = ({ horarios, excepciones }: RowWithHours): OpeningTimes | undefined =>
   horarios && { horarios, excepciones }
 
 /** Columns of hours in data sets, and their cells. */
@@ -35,7 +35,7 @@ export const hoursColumns = {
   horarios: 'Días y horas de atención, un texto por horario',
   excepciones: 'Días con otro horario o cerrados, un texto por día',
 }
-export const hoursCells = ({ horarios, excepciones }: Listed) => ({
+export const hoursCells = ({ horarios, excepciones }: RowWithHours) => ({
   horarios: horarios?.map(hoursInWords),
   excepciones: excepciones?.map(otherDayInWords),
 })

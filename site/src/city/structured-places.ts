@@ -6,7 +6,7 @@ import { openingJsonLd } from './opening-json-ld.ts'
 
 export type PlaceType = 'MedicalClinic' | 'Preschool' | 'GovernmentOffice'
 
-export type Listed = {
+export type PlaceData = {
   readonly name: string
   readonly neighborhood?: string
   readonly address?: string | undefined
@@ -21,7 +21,7 @@ export type Listed = {
 }
 
 /** JSON-LD of a place, without unconfirmed data, which search engines would publish as fact. */
-function placeOf(type: PlaceType, row: Listed): Record<string, unknown> {
+function placeOf(type: PlaceType, row: PlaceData): Record<string, unknown> {
   const { name, neighborhood, address, phone, email, lat, lng, horarios, excepciones, confirmar } = row
   return {
     '@type': type,
@@ -50,7 +50,7 @@ export function serviceJsonLd(
     type,
     rows,
     online,
-  }: { readonly type: PlaceType; readonly rows: readonly Listed[]; readonly online?: string | undefined },
+  }: { readonly type: PlaceType; readonly rows: readonly PlaceData[]; readonly online?: string | undefined },
 ): string {
   const places = rows.filter(({ muestra }) => !muestra).map((row) => placeOf(type, row))
   const channels = [

@@ -48,7 +48,7 @@ const loadWhenWanted: ClientDirective = (load, { value: eventName }, island) => 
     },
     { signal },
   )
-  // Pictures are painted with the frame after `load`.
+  // Waits for the frame after `load`, which paints the pictures.
   if (location.search) void loadOnce()
   else if (document.readyState === 'complete') watch()
   else addEventListener('load', () => requestAnimationFrame(() => setTimeout(watch)), { signal })

@@ -1,8 +1,8 @@
 /** Keys under which pages of earlier builds are reused (docs/architecture.md#site). */
 import { hash } from 'node:crypto'
 
-/** Data of every page. `commit`: null where unknown; `frame` (layouts/shared-content.ts): null for files that are no pages. */
-export type BuildName = {
+/** Inputs common to all pages of a build. `commit`: null where unknown; `frame` (layouts/shared-content.ts): null for files that are no pages. */
+export type BuildInputs = {
   readonly commit: string | null
   readonly siteUrl: string
   readonly embedHosts: readonly string[]
@@ -10,18 +10,18 @@ export type BuildName = {
 }
 
 /** Returns the key to spread into a page's path, over its data and the sources; empty without a commit. */
-export function cacheKeyOf(build: BuildName, pageData: unknown): { cacheKey?: string } {
-  return build.commit === null ? {} : { cacheKey: hashOf([nameOf(build), pageData]) }
+export function cacheKeyOf(build: BuildInputs, pageData: unknown): { cacheKey?: string } {
+  return build.commit === null ? {} : { cacheKey: hashOf([digestOf(build), pageData]) }
 }
 
-/** Digests by build: ten thousand pages have one in their keys. */
-const names = new WeakMap<BuildName, string>()
+/** Caches the digest of a build, part of the keys of all its pages. */
+const digests = new WeakMap<BuildInputs, string>()
 
-function nameOf(build: BuildName): string {
+function digestOf(build: BuildInputs): string {
   const { commit, siteUrl, embedHosts, frame } = build
-  const name = names.get(build) ?? hashOf([commit, siteUrl, embedHosts, frame])
-  names.set(build, name)
-  return name
+  const digest = digests.get(build) ?? hashOf([commit, siteUrl, embedHosts, frame])
+  digests.set(build, digest)
+  return digest
 }
 
 export const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(value))

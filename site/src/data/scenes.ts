@@ -22,5 +22,5 @@ export function sceneAddress(name: string): string {
   return address
 }
 
-/** Photos, unlike scenes, leave no room for words. */
+/** True for the address of a photo, which, unlike a scene, has no room for words. */
 export const isPhoto = (address: string): boolean => /\.(?:webp|avif|jpe?g|png)$/i.test(address)

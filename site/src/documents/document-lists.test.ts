@@ -29,7 +29,7 @@ const rows = [
   document(4, { type: 'boletin' }),
 ]
 
-test('ED42 the newest first; each type, each year and both have a page where they have documents', () => {
+test('ED42 the newest are first; each type, year, and type with year has a page if it has documents', () => {
   const pages = pagesOf(rows)
   expect([...pages.keys()]).toEqual([
     '',

@@ -2,7 +2,7 @@
 import { type DocumentType, documentTypeLabels, documentTypePlurals } from '#contract/content/choices.ts'
 import type { CityDocument } from '#contract/content/documents.ts'
 import { documentsPath } from '#shared/content-pages.ts'
-import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
+import { type BuildInputs, cacheKeyOf } from '../data/cache-key.ts'
 import { type ListPage, listPages } from '../data/list-pages.ts'
 
 /** Maximum of documents on pages without a year. */
@@ -35,7 +35,7 @@ export type DocumentListProps = {
 const yearOf = ({ date }: CityDocument): string => date.slice(0, 4)
 
 /** Lists the pages, /documentos/ first; their props determine their cache keys. @param rows newest first. */
-export function documentListPaths(rows: readonly SizedDocument[], reviewed: string, build: BuildName) {
+export function documentListPaths(rows: readonly SizedDocument[], reviewed: string, build: BuildInputs) {
   const types = (Object.keys(documentTypeLabels) as DocumentType[]).filter((known) =>
     rows.some(({ type }) => type === known),
   )

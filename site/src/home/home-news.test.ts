@@ -35,7 +35,7 @@ test.for([
   expect(await fresh([samplePublicNoticia(3, changes), samplePublicNoticia(2), samplePublicNoticia(1)])).toHaveLength(3)
 })
 
-test('N08 a removed older item changes the page count', async () => {
+test('N08 a changed total renders the list anew', async () => {
   const same = [3, 2, 1].map((n) => samplePublicNoticia(n))
   expect(await fresh(same, 4)).toHaveLength(3)
 })

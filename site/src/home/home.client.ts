@@ -100,7 +100,7 @@ function stepWidth(row: HTMLElement): number {
   return first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0
 }
 
-/** Scrolls by one sponsor, after moving the passed one to the end. */
+/** Starts the rotation of sponsors: each step moves the passed one to the end and scrolls by one. */
 function startSponsors(root: HTMLElement): void {
   const row = root.querySelector<HTMLElement>('[data-sponsors]')
   if (!row) return

@@ -1,9 +1,9 @@
-/** Content on every page, outside its own topic: part of each page's cache key. */
+/** Content of the frame around every page: part of each page's cache key. */
 
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { countsOf } from '#contract/content/parts.ts'
 import { city } from '../city/city.ts'
-import type { BuildName } from '../data/cache-key.ts'
+import type { BuildInputs } from '../data/cache-key.ts'
 import { contentOf } from '../data/content.ts'
 import { readEnvironment } from '../data/env.ts'
 import { holidayDays } from '../data/holidays.ts'
@@ -26,5 +26,5 @@ export const frameContent = {
   places: [headerPlaces, menuPlaces, quickPlaces, areaPlaces, closingPlaces],
 } as const
 
-/** Returns the part common to all pages' cache keys. @throws {EnvironmentError} as `readEnvironment`. */
-export const pageBuild = (): BuildName & { readonly siteUrl: string } => ({ ...readEnvironment(), frame: frameContent })
+/** Reads the inputs common to all pages' cache keys. @throws {EnvironmentError} as `readEnvironment`. */
+export const readBuildInputs = (): BuildInputs => ({ ...readEnvironment(), frame: frameContent })

@@ -72,7 +72,7 @@ export function useSearchBox(
   } as const
 }
 
-/** Refs of a list's top and count; `thenFocus` adds moving the focus there to an action. */
+/** Returns refs of a list's top and count; `thenFocus(act)` runs `act`, focuses the count and scrolls to the top. */
 export function useListHead() {
   const top = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)

@@ -6,7 +6,7 @@ import { categoryLabel, categoryPath } from '#shared/article/article.ts'
 import { type ArticlePhoto, describePhoto, findLead } from '#shared/article/article-photos.ts'
 import { parseTemplate, type TemplateValues, templateValues } from '#shared/article/article-template.ts'
 import type { SharePicture } from '#shared/article/share-picture.ts'
-import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
+import { type BuildInputs, cacheKeyOf } from '../data/cache-key.ts'
 import { articlePath, cardOfItem, imageOfPhoto, type NewsCardData } from './card.ts'
 import { NewsCard } from './list/NewsCard.tsx'
 import { MoreNews } from './MoreNews.tsx'
@@ -40,11 +40,7 @@ export const cardHtml = (card: NewsCardData): string => renderToStaticMarkup(cre
  * One page for each item, in the given order (newest first), with links to older items only.
  * @param template rendered page; not part of the keys.
  */
-export function articlePages(
-  template: string,
-  items: readonly PublishedItem[],
-  build: BuildName & { readonly siteUrl: string },
-): ArticlePage[] {
+export function articlePages(template: string, items: readonly PublishedItem[], build: BuildInputs): ArticlePage[] {
   const cards = items.map(cardOfItem)
   const older = olderOfCategory(cards)
   const pieces = createFiller(template, build.siteUrl)

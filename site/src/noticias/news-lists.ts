@@ -2,7 +2,7 @@
 
 import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'
-import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
+import { type BuildInputs, cacheKeyOf } from '../data/cache-key.ts'
 import { cardOfItem, type NewsCardData } from './card.ts'
 import type { PublishedItem } from './published-item.ts'
 
@@ -44,7 +44,7 @@ export type MonthProps = {
 }
 
 /** One page for each month with all its news: together they link to every item. */
-export function monthPaths(items: readonly PublishedItem[], build: BuildName) {
+export function monthPaths(items: readonly PublishedItem[], build: BuildInputs) {
   const months = byMonth(items)
   return months.map(([month, ofMonth], index) => {
     // Omits the neighbour's count, which would change this page.
@@ -72,7 +72,7 @@ const maxOnPage = 12
 const maxInFeed = 50
 
 /** One page for each category, also without news: badges link there. */
-export function categoryPaths(items: readonly PublishedItem[], build: BuildName) {
+export function categoryPaths(items: readonly PublishedItem[], build: BuildInputs) {
   return categoryFeeds(items).map(({ params, props: { category, label, total, newest } }) => {
     const props: CategoryProps = { category, label, total, cards: newest.slice(0, maxOnPage).map(cardOfItem) }
     return { params, props, ...cacheKeyOf(build, props) }
