@@ -1,4 +1,4 @@
-/** States of what is loaded: loading, empty, failed. */
+/** Loading, empty and error states. */
 import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNavigation, useRevalidator } from 'react-router-dom'

@@ -14,9 +14,8 @@ let noticia: string
 /** The newest change at the start, which the site has. */
 let deployed: number
 
-const newest = async () =>
-  (await readFirstRow(supabase.sql<{ id: number }[]>`select coalesce(max(id), 0)::int as id from public.site_changes`))
-    .id
+const newest = async (): Promise<number> =>
+  (await supabase.sql`select coalesce(max(id), 0)::int as id from public.site_changes`)[0]?.id
 
 beforeAll(async () => {
   supabase = await createTestSupabase()
@@ -197,14 +196,7 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
       await sql`insert into public.site_changes (kind) values ('publicada'), ('editada')`
       const { id, at } = await readFirstRow(sql<{ id: number; at: string }[]>`
         select min(id)::int as id, min(at)::text as at from public.site_changes`)
-      const claimOf = async (moment: string) =>
-        (
-          await readFirstRow(
-            sql<
-              { claim: Claim }[]
-            >`select public.claim_rebuild(${id}, 300, 1, false, ${moment}::text::timestamptz) as claim`,
-          )
-        ).claim
+      const claimOf = (moment: string) => claimIn(sql, id, 300, 1, moment)
       expect(await claimOf(at)).toMatchObject({ status: 'go', urgent: false })
       await sql`update public.rebuilds set asked_at = asked_at - interval '60 seconds'`
       expect((await claimOf(at)).status).toBe('wait')
@@ -217,9 +209,11 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
       await sql`insert into public.site_changes (kind) values ('publicada')`
       const { change } = await claimIn(sql, 0)
       await sql`insert into public.site_changes (kind) values ('ocultada')`
-      const answer = sql<{ isOpen: boolean }[]>`
-        select next_at <= clock_timestamp() as "isOpen" from private.next_rebuild(0, ${change ?? 0}, 0, null, clock_timestamp())`
-      expect([...(await answer)]).toEqual([{ isOpen: false }])
+      expect(
+        await sql`
+        select next_at <= clock_timestamp() as "isOpen" from private.next_rebuild(0, ${change ?? 0}, 0, null, clock_timestamp())
+      `,
+      ).toEqual([{ isOpen: false }])
     }))
 
   test('is requested as change 0, when the database has none', () =>
@@ -237,12 +231,17 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
     await sql`delete from public.site_changes`
     await sql`set local session_replication_role = origin`
   }
-  const claimIn = async (sql: postgres.TransactionSql, since: number, interval = 0, budget: number | null = null) =>
-    (
-      await readFirstRow(
-        sql<{ claim: Claim }[]>`select public.claim_rebuild(${since}, ${interval}, ${budget}) as claim`,
-      )
-    ).claim
+  async function claimIn(
+    sql: postgres.TransactionSql,
+    since: number,
+    interval = 0,
+    budget: number | null = null,
+    changedAt: string | null = null,
+  ): Promise<Claim> {
+    const { claim } = await readFirstRow(sql<{ claim: Claim }[]>`
+      select public.claim_rebuild(${since}, ${interval}, ${budget}, false, ${changedAt}::text::timestamptz) as claim`)
+    return claim
+  }
 })
 
 describe('the monthly budget', () => {
@@ -252,10 +251,7 @@ describe('the monthly budget', () => {
       for (const time of asks)
         await sql`
           insert into public.rebuilds (asked_at, change, urgent, answer) values (${new Date(time)}, ${deployed}, false, ${status})`
-      const row = await readFirstRow(
-        sql<{ at: Date }[]>`select private.next_budget_slot(${budget}, ${new Date(at)}) as at`,
-      )
-      return row.at.getTime()
+      return (await sql`select private.next_budget_slot(${budget}, ${new Date(at)}) as at`)[0]?.at.getTime()
     })
 
   test('B01 NL12 a request is allowed exactly when the city’s month had fewer than 1 + ⌊budget × elapsed⌋, at any time', async () => {

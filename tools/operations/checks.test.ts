@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { adminHeaders } from '#shared/headers.ts'
 import { serveHealth } from '../../functions/http/health.ts'
 import { createTestApp, type TestApp } from '../testing/api/app.ts'
@@ -276,15 +276,12 @@ test('OP06 doctor finds disabled or unguarded second factors, and leaves none en
   }
   const off = () => Response.json({ code: 422, error_code: 'mfa_totp_enroll_not_enabled' }, { status: 422 })
   expect(await findFaults(off)).toEqual([expect.stringContaining('La verificación en dos pasos está apagada')])
-  let removed = 0
-  answerWith('supabase /auth/v1/factors/x', () => {
-    removed++
-    return Response.json({ id: 'x' })
-  })
+  const remove = vi.fn(() => Response.json({ id: 'x' }))
+  answerWith('supabase /auth/v1/factors/x', remove)
   expect(await findFaults(() => Response.json({ id: 'x' }))).toEqual([
     expect.stringContaining('sin pasar por el portal'),
   ])
-  expect(removed).toBe(1)
+  expect(remove).toHaveBeenCalledTimes(1)
   overrides.clear()
   expect((await found({}, false, 'no-es-esta')).faults[0]).toContain('No se pudo ingresar con esa cuenta')
   expect(await app.supabase.sql`select from auth.mfa_factors`).toHaveLength(0)

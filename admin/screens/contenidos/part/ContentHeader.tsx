@@ -97,7 +97,7 @@ function ReadAt({ name, ...look }: Pick<Content, 'name'> & Pick<AnchorProps, 'c'
   )
 }
 
-/** Publish state of the last change; nothing for a part that nobody changed. */
+/** Publish state of the last change; empty for an unchanged part. */
 function ChangeProgress({ change }: Pick<Content, 'change'>) {
   const state = usePublishState(change ?? undefined)
   return (

@@ -1,27 +1,10 @@
 /** Form metadata of each field, from the part's schema. */
 import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from '#contract/content/files.ts'
+import { ownFormats } from '#contract/content/pieces.ts'
 import type { Json, JsonObject } from './json.ts'
 
-/** Kinds that a schema names by its format. */
-const formats = [
-  'color',
-  'date',
-  'document',
-  'email',
-  'icon',
-  'latitude',
-  'link',
-  'long-text',
-  'longitude',
-  'picture',
-  'telephone',
-  'time',
-  'time-range',
-  'uri',
-  'video',
-  'weekdays',
-  'words',
-] as const
+/** Kinds that a schema names by its format; `fixed-rows` qualifies `rows`. */
+const formats = [...ownFormats.filter((format) => format !== 'fixed-rows'), 'date', 'email', 'time', 'uri'] as const
 
 /** Control of a field, by format or by type. */
 export type FieldKind =
