@@ -117,19 +117,29 @@ describe('OW38 a session without the required second factor', () => {
       const changes: Record<string, object> = {
         change_noticias: { p_ids: [item?.id], p_changes: { status: 'publicado' } },
         save_noticia: { p_columns: { title: 'Otro' }, p_id: item?.id, p_revision: null },
-        save_contenido: { p_name: 'jardines.json', p_value: {}, p_revision: 0, p_via: 'guardado' },
-        import_contenidos: { p_contenidos: { 'jardines.json': {} } },
+        save_contenido: {
+          ...{ p_actor: own, p_session: exampleId },
+          ...{ p_name: 'jardines.json', p_value: {}, p_revision: 0, p_via: 'guardado' },
+        },
+        import_contenidos: { p_actor: own, p_session: exampleId, p_contenidos: { 'jardines.json': {} } },
         create_preview_link: { p_noticia: item?.id },
         moderate: { p_id: exampleId, p_status: 'verificado', p_motivo: null },
         colleagues: {},
       }
-      for (const [name, input] of Object.entries(changes)) await client.rpc(name, input)
-      for (const table of ['staff', 'noticias', 'imagenes', 'press_content', 'archivos', 'opiniones'])
-        await client.from(table).update({ title: 'Otro', phone: '1' }).not('id', 'is', null)
-      expect((await client.from('staff').update({ phone: '1' }).eq('id', own).select('id')).data).toEqual([])
-      expect((await client.from('press_content').update({ title: 'Otro' }).eq('id', true).select('id')).data).toEqual(
-        [],
-      )
+      for (const [name, input] of Object.entries(changes))
+        expect((await client.rpc(name, input)).error?.code, name).not.toBe('PGRST202')
+      const columns = {
+        ...{ staff: 'phone', noticias: 'title', imagenes: 'title', press_content: 'title', archivos: 'title' },
+        ...{ opiniones: 'text' },
+      }
+      for (const [table, column] of Object.entries(columns)) {
+        const { data, error } = await client
+          .from(table)
+          .update({ [column]: 'Otro' })
+          .not('id', 'is', null)
+          .select('id')
+        expect(error === null ? data : error.code, table).toEqual(error === null ? [] : '42501')
+      }
       expect(await sql`select * from noticias where id = ${item?.id}`).toEqual(before)
       expect(await sql`select from noticia_enlaces where noticia_id = ${item?.id}`).toHaveLength(0)
       expect(await sql`select from contenidos where name = 'jardines.json'`).toHaveLength(0)

@@ -1,6 +1,6 @@
 /**
- * Removes case, accents and invisible characters: "Peñalózá" → "penaloza". Same as private.fold in the database, which also expands
- * "ø", "æ", "…".
+ * Removes case, accents and invisible characters: "Peñalózá" → "penaloza". private.fold in the database does the
+ * same, but keeps invisible characters and expands "ø", "æ", "…".
  */
 export const foldLetters = (text: string): string =>
   text

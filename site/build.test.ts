@@ -1,4 +1,4 @@
-/** Output of real builds, equal for incremental ones. */
+/** Output of real builds; an incremental one gives the same files as a full one. */
 import { existsSync, readFileSync } from 'node:fs'
 import { appendFile, cp, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Link targets of a build, and faults of content that names others. */
+/** Link targets of a build, and faults of content whose target is missing. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'

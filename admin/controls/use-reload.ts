@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react'
 import { type ShouldRevalidateFunction, useRevalidator } from 'react-router-dom'
 
-/** Reloads the screen's data. `run` reloads after an action that resolves to true (PN03); `isBusy` until the result shows. */
+/** Reloads the screen's data. `run` reloads after an action that resolves to true; `isBusy` until the result shows. */
 export function useReload() {
   const { revalidate: reload } = useRevalidator()
   const [running, setRunning] = useState(0)

@@ -19,7 +19,7 @@ function readStoredCity(): City | null {
     const { base: foundBase, ...city } = (found ?? {}) as City & { readonly base?: string }
     return foundBase === base ? city : null
   } catch (cause) {
-    console.warn('What was known of the city could not be read', cause)
+    console.warn('The stored city could not be read', cause)
     return null
   }
 }
@@ -50,7 +50,7 @@ export async function applyCity(received: unknown): Promise<void> {
   try {
     localStorage.setItem(key, JSON.stringify({ ...city, base }))
   } catch (cause) {
-    console.warn('This browser keeps nothing of the city', cause)
+    console.warn('The city could not be stored in this browser', cause)
   }
   listeners.notify()
 }

@@ -39,7 +39,7 @@ test('ED71 words of the search’s examples cannot be removed from their last se
   expect(restored).toMatchObject({ status: 400, fields: { 'ejemplos.1': sentence } })
 })
 
-test('ED71 an earlier fault in another part does not block saving; saving the part itself repairs it', async () => {
+test('ED71 an earlier fault in another part does not block saving; the part itself can only be saved corrected', async () => {
   const { value, revision } = await read(search)
   await app.supabase.sql.unsafe(`set session_replication_role = replica;
     update contenidos set value = jsonb_set(value, '{ejemplos}', '["multa"]') where name = '${search}';

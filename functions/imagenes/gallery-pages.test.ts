@@ -117,7 +117,7 @@ test('NR79 pages of galeria/verificadas have only verified images, each once', a
   expect([whole.imagenes.map(({ _id }) => _id), whole.page, whole.pages]).toEqual([[rio, arbol], 1, 1])
 })
 
-test('E05 E20 the lists answer the newest 1,000 and the full total; a search covers all', async () => {
+test('E20 E21 the lists answer the newest 1,000 and the full total; a search covers all', async () => {
   const before = (await call(app.api, 'GET galeria/verificadas', {})).body.total
   await sql`
     insert into imagenes (id, title, category, status, width, height, created_at)

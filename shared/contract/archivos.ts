@@ -79,6 +79,7 @@ export const archivosEndpoints = {
     access: 'admin',
     input: PrepareArchivo,
     output: PreparedArchivo,
+    errors: [409],
     example: { bytes: 10 },
   },
   'POST guardar-archivo': {

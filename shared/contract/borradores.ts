@@ -62,6 +62,7 @@ export const borradoresEndpoints = {
     access: 'staff',
     input: SaveBorrador,
     output: SavedBorrador,
+    errors: [409, 429],
     example: { id: exampleId, writer: exampleId, title: '', isNew: true, draft: {} },
   },
   'POST descartar-borrador': {

@@ -30,7 +30,9 @@ test.for([
   expect(failed.message).toMatch(/servidor/)
 })
 
-test('an aborted call rejects with AbortError', async () => {
+test('an aborted call rejects with AbortError, also while its answer is read', async () => {
   const aborted = new DOMException('Aborted', 'AbortError')
   await expect(failure(() => Promise.reject(aborted))).rejects.toBe(aborted)
+  const interrupted = new ReadableStream({ pull: (body) => body.error(aborted) })
+  await expect(failure(() => new Response(interrupted))).rejects.toBe(aborted)
 })

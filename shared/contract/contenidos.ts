@@ -148,7 +148,7 @@ export const contenidosEndpoints = {
     access: 'staff',
     input: SaveContent,
     output: SavedContent,
-    errors: [409],
+    errors: [409, 429],
     body: 'large',
     example: { name: 'jardines.json', value: {}, revision: 0 },
     exampleStatus: 400,

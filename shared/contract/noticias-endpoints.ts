@@ -54,7 +54,7 @@ export const noticiasEndpoints = {
     input: CreateNoticia,
     output: SavedNoticia,
     status: 201,
-    errors: [404, 409],
+    errors: [404, 409, 429],
     example: {
       noticiaData: {
         title: 'Plaza nueva',
@@ -70,7 +70,7 @@ export const noticiasEndpoints = {
     access: 'staff',
     input: EditNoticia,
     output: SavedNoticia,
-    errors: [404, 409],
+    errors: [404, 409, 429],
     example: {
       id: exampleId,
       noticiaData: {
@@ -115,7 +115,7 @@ export const noticiasEndpoints = {
     access: 'staff',
     input: RestoreNoticia,
     output: SavedNoticia,
-    errors: [404, 409],
+    errors: [404, 409, 429],
     example: { id: exampleId },
     exampleStatus: 404,
   },

@@ -22,5 +22,6 @@ export const errorTexts = {
   415: 'El tipo de contenido no es el esperado',
   429: 'Demasiados intentos; Retry-After dice en cuántos segundos probar de nuevo',
   500: 'Algo falló del lado del servidor',
+  503: 'Un servicio del que depende no responde; probar de nuevo en unos minutos',
 } as const
 export type ErrorStatus = keyof typeof errorTexts

@@ -80,10 +80,11 @@ function operationIdOf(route: Route): string {
   return isShared && method !== 'GET' ? `edit-${name}` : name
 }
 
-function errorsOf(route: Route): ErrorStatus[] {
+/** Statuses that an endpoint answers besides success. */
+export function errorsOf(route: Route): ErrorStatus[] {
   const { method, access, errors = [] } = endpointOf(route)
-  const statuses = new Set<ErrorStatus>([400, 412, 500, ...errors])
-  if (access !== 'public') for (const status of [401, 403] as const) statuses.add(status)
+  const statuses = new Set<ErrorStatus>([400, 401, 412, 500, 503, ...errors])
+  if (access !== 'public') statuses.add(403)
   if (method !== 'GET') for (const status of [403, 413, 415] as const) statuses.add(status)
   else if (access === 'public') statuses.add(429)
   return [...statuses].sort((one, other) => one - other)

@@ -91,7 +91,7 @@ export const revisionesEndpoints = {
     input: ById,
     output: z.object({ url: z.string(), enlaces: z.array(PreviewLink) }),
     status: 201,
-    errors: [404],
+    errors: [404, 409, 429],
     example: { id: exampleId },
     exampleStatus: 404,
   },

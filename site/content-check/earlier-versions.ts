@@ -30,17 +30,19 @@ export async function readSaveTime(name: ContentFile): Promise<string> {
 }
 
 /**
- * Versions of a part before the current one, newest first, at last the file; the portal omits invalid ones.
+ * Versions of a part before the current one, newest first, at most `maxVersions`, then the file. The portal omits
+ * invalid ones.
  * @throws {Error} as `readVersion` does.
  */
 export async function* earlierVersions(name: ContentFile, file: () => unknown): AsyncGenerator<EarlierVersion> {
   let before = revisions.get(name) ?? null
   for (let tried = 0; tried < maxVersions; tried++) {
     const { version } = await readVersion(name, before)
-    if (!version) return yield { value: file(), at: null, revision: null }
+    if (!version) break
     yield version
     before = version.revision
   }
+  yield { value: file(), at: null, revision: null }
 }
 
 /** Replaces a part by that version, and lists it for /build.json. `reason`: first fault of the saved one. */

@@ -569,7 +569,7 @@ comment on function private.session_is_valid() is
 create policy "Active staff read their own row" on public.staff
   for select to authenticated using (id = (select auth.uid()) and (select private.is_active()));
 
--- Auth neither lists nor ends the sessions of a person.
+-- Auth cannot list a person's sessions, nor end a chosen one.
 create function public.own_sessions()
 returns table (id uuid, is_current boolean, created_at timestamptz, seen_at timestamptz, user_agent text, ip text)
 language sql stable security definer
@@ -1883,7 +1883,7 @@ begin
     or (coalesce(old.author_admin_id, old.author_id) is distinct from auth.uid()
       and (new.title, new.category, new.tags, new.caption, new.credit, new.focus_x, new.focus_y)
         is distinct from (old.title, old.category, old.tags, old.caption, old.credit, old.focus_x, old.focus_y)) then
-    raise exception using errcode = '42501', message = 'Only who may moderate does that.';
+    raise exception using errcode = '42501', message = 'Only admin and super_admin decide about an image; only they and its uploader change its texts.';
   end if;
   return new;
 end
@@ -3126,7 +3126,7 @@ set search_path = ''
 return array(
   select distinct (found.parts)[1]::uuid
   from regexp_matches(value::text, '/(?:archivos|media)/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[/"]', 'g') as found (parts));
-comment on function private.named_ids(jsonb) is 'The ids of documents and images whose addresses stand in a content.';
+comment on function private.named_ids(jsonb) is 'Returns the ids of the documents and images whose addresses occur in a part of the content.';
 grant execute on function private.named_ids(jsonb) to authenticated, service_role;
 
 -- Names of the parts. Only the functions write content, since they validate it.
@@ -3163,7 +3163,7 @@ create table public.contenidos (
   constraint contenidos_via_known check (via in ('guardado', 'restaurado', 'importado')),
   constraint contenidos_revision_positive check (revision > 0)
 );
-comment on table public.contenidos is 'Content of the city that was changed since the installation. A part without a row is as its file says.';
+comment on table public.contenidos is 'Content of the city that was changed since the installation. A part without a row has the value of its file in the code.';
 comment on column public.contenidos.name is 'File name, such as barrios-residuos.json.';
 comment on column public.contenidos.value is 'Content, validated by the contract''s schema of that name before saving and again by the build.';
 comment on column public.contenidos.via is 'Origin of the value: guardado, restaurado (as an earlier version) or importado.';
@@ -3225,7 +3225,7 @@ begin
 end
 $$;
 comment on function private.count_contenido_revision() is
-  'Sets revision, time, author and public value. Cancels an update that changes nothing.';
+  'Sets revision, time, author and public value. Leaves the row as it was if the value does not change.';
 create trigger contenido_revisions_are_counted
   before insert or update on public.contenidos
   for each row execute function private.count_contenido_revision();
@@ -3276,7 +3276,7 @@ begin
 end
 $$;
 comment on function private.audit_contenido() is
-  'Records contenido_guardado, contenido_restaurado and contenido_importado {revision}; the target is the part. What an edit replaced stands in contenido_versions.';
+  'Records contenido_guardado, contenido_restaurado and contenido_importado {revision}; the target is the part. The replaced value is in contenido_versions.';
 create trigger contenido_changes_are_audited
   after insert or update on public.contenidos
   for each row execute function private.audit_contenido();
@@ -4498,7 +4498,7 @@ comment on column public.rebuilds.id is 'Order of the requests.';
 comment on column public.rebuilds.asked_at is 'Time of the request.';
 comment on column public.rebuilds.change is
   'Newest site change at that time (0: none), which the build includes at least.';
-comment on column public.rebuilds.urgent is 'Requested regardless of interval and budget, because content has to disappear (D06).';
+comment on column public.rebuilds.urgent is 'Requested regardless of interval and budget, because content has to disappear (D06) or the site has diverged (NL15).';
 comment on column public.rebuilds.answer is 'HTTP status of the hook''s answer; null without one.';
 comment on column public.rebuilds.error is 'Reason of a failed request, shown to staff; must not contain the hook''s address.';
 comment on column public.rebuilds.answered_at is 'When the outcome was recorded; null: not yet, or the requesting process ended first.';
@@ -4609,8 +4609,8 @@ declare
   last_request public.rebuilds;
   new_urgent boolean;
   asked_urgent boolean;
-  calm_opens timestamptz;
-  again_opens timestamptz;
+  regular_at timestamptz;
+  retry_at timestamptz;
 begin
   select * into last_request from public.rebuilds order by id desc limit 1;
   select
@@ -4622,23 +4622,23 @@ begin
     where id > seen and id <= newest and kind in ('ocultada', 'eliminada', 'imagen_retirada');
 
   -- Counted from the last request, not from `moment`: site_lag uses a past result as the time since which a build is due.
-  calm_opens := greatest(
+  regular_at := greatest(
     last_request.asked_at + make_interval(secs => coalesce(min_interval, 0)),
     private.next_budget_slot(monthly_budget, coalesce(last_request.asked_at, moment)));
   if last_request.change > seen then
-    again_opens := last_request.asked_at + private.rebuild_back_off(last_request.change, asked_urgent);
+    retry_at := last_request.asked_at + private.rebuild_back_off(last_request.change, asked_urgent);
     if not asked_urgent then
-      again_opens := greatest(again_opens, calm_opens);
+      retry_at := greatest(retry_at, regular_at);
     end if;
   end if;
   next_at := least(
     case when new_urgent then moment end,
     case when last_request.change is null or newest > last_request.change then
       -- A later change may repair a failed build.
-      least(calm_opens, last_request.failed_at)
+      least(regular_at, last_request.failed_at)
     end,
-    again_opens);
-  ahead := new_urgent or (asked_urgent and again_opens <= moment);
+    retry_at);
+  ahead := new_urgent or (asked_urgent and retry_at <= moment);
 end
 $$;
 comment on function private.next_rebuild(bigint, bigint, int, int, timestamptz) is

@@ -64,7 +64,7 @@ comment on function private.session_is_valid() is
 create policy "Active staff read their own row" on public.staff
   for select to authenticated using (id = (select auth.uid()) and (select private.is_active()));
 
--- Auth neither lists nor ends the sessions of a person.
+-- Auth cannot list a person's sessions, nor end a chosen one.
 create function public.own_sessions()
 returns table (id uuid, is_current boolean, created_at timestamptz, seen_at timestamptz, user_agent text, ip text)
 language sql stable security definer

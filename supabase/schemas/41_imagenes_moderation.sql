@@ -159,7 +159,7 @@ begin
     or (coalesce(old.author_admin_id, old.author_id) is distinct from auth.uid()
       and (new.title, new.category, new.tags, new.caption, new.credit, new.focus_x, new.focus_y)
         is distinct from (old.title, old.category, old.tags, old.caption, old.credit, old.focus_x, old.focus_y)) then
-    raise exception using errcode = '42501', message = 'Only who may moderate does that.';
+    raise exception using errcode = '42501', message = 'Only admin and super_admin decide about an image; only they and its uploader change its texts.';
   end if;
   return new;
 end

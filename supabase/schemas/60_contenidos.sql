@@ -14,7 +14,7 @@ set search_path = ''
 return array(
   select distinct (found.parts)[1]::uuid
   from regexp_matches(value::text, '/(?:archivos|media)/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[/"]', 'g') as found (parts));
-comment on function private.named_ids(jsonb) is 'The ids of documents and images whose addresses stand in a content.';
+comment on function private.named_ids(jsonb) is 'Returns the ids of the documents and images whose addresses occur in a part of the content.';
 grant execute on function private.named_ids(jsonb) to authenticated, service_role;
 
 -- Names of the parts. Only the functions write content, since they validate it.
@@ -51,7 +51,7 @@ create table public.contenidos (
   constraint contenidos_via_known check (via in ('guardado', 'restaurado', 'importado')),
   constraint contenidos_revision_positive check (revision > 0)
 );
-comment on table public.contenidos is 'Content of the city that was changed since the installation. A part without a row is as its file says.';
+comment on table public.contenidos is 'Content of the city that was changed since the installation. A part without a row has the value of its file in the code.';
 comment on column public.contenidos.name is 'File name, such as barrios-residuos.json.';
 comment on column public.contenidos.value is 'Content, validated by the contract''s schema of that name before saving and again by the build.';
 comment on column public.contenidos.via is 'Origin of the value: guardado, restaurado (as an earlier version) or importado.';
@@ -113,7 +113,7 @@ begin
 end
 $$;
 comment on function private.count_contenido_revision() is
-  'Sets revision, time, author and public value. Cancels an update that changes nothing.';
+  'Sets revision, time, author and public value. Leaves the row as it was if the value does not change.';
 create trigger contenido_revisions_are_counted
   before insert or update on public.contenidos
   for each row execute function private.count_contenido_revision();
@@ -164,7 +164,7 @@ begin
 end
 $$;
 comment on function private.audit_contenido() is
-  'Records contenido_guardado, contenido_restaurado and contenido_importado {revision}; the target is the part. What an edit replaced stands in contenido_versions.';
+  'Records contenido_guardado, contenido_restaurado and contenido_importado {revision}; the target is the part. The replaced value is in contenido_versions.';
 create trigger contenido_changes_are_audited
   after insert or update on public.contenidos
   for each row execute function private.audit_contenido();

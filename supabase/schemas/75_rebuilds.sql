@@ -19,7 +19,7 @@ comment on column public.rebuilds.id is 'Order of the requests.';
 comment on column public.rebuilds.asked_at is 'Time of the request.';
 comment on column public.rebuilds.change is
   'Newest site change at that time (0: none), which the build includes at least.';
-comment on column public.rebuilds.urgent is 'Requested regardless of interval and budget, because content has to disappear (D06).';
+comment on column public.rebuilds.urgent is 'Requested regardless of interval and budget, because content has to disappear (D06) or the site has diverged (NL15).';
 comment on column public.rebuilds.answer is 'HTTP status of the hook''s answer; null without one.';
 comment on column public.rebuilds.error is 'Reason of a failed request, shown to staff; must not contain the hook''s address.';
 comment on column public.rebuilds.answered_at is 'When the outcome was recorded; null: not yet, or the requesting process ended first.';
@@ -130,8 +130,8 @@ declare
   last_request public.rebuilds;
   new_urgent boolean;
   asked_urgent boolean;
-  calm_opens timestamptz;
-  again_opens timestamptz;
+  regular_at timestamptz;
+  retry_at timestamptz;
 begin
   select * into last_request from public.rebuilds order by id desc limit 1;
   select
@@ -143,23 +143,23 @@ begin
     where id > seen and id <= newest and kind in ('ocultada', 'eliminada', 'imagen_retirada');
 
   -- Counted from the last request, not from `moment`: site_lag uses a past result as the time since which a build is due.
-  calm_opens := greatest(
+  regular_at := greatest(
     last_request.asked_at + make_interval(secs => coalesce(min_interval, 0)),
     private.next_budget_slot(monthly_budget, coalesce(last_request.asked_at, moment)));
   if last_request.change > seen then
-    again_opens := last_request.asked_at + private.rebuild_back_off(last_request.change, asked_urgent);
+    retry_at := last_request.asked_at + private.rebuild_back_off(last_request.change, asked_urgent);
     if not asked_urgent then
-      again_opens := greatest(again_opens, calm_opens);
+      retry_at := greatest(retry_at, regular_at);
     end if;
   end if;
   next_at := least(
     case when new_urgent then moment end,
     case when last_request.change is null or newest > last_request.change then
       -- A later change may repair a failed build.
-      least(calm_opens, last_request.failed_at)
+      least(regular_at, last_request.failed_at)
     end,
-    again_opens);
-  ahead := new_urgent or (asked_urgent and again_opens <= moment);
+    retry_at);
+  ahead := new_urgent or (asked_urgent and retry_at <= moment);
 end
 $$;
 comment on function private.next_rebuild(bigint, bigint, int, int, timestamptz) is

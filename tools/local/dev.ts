@@ -90,8 +90,14 @@ async function createReloadingServer(publishDir: string, log: (line: string) => 
   const load = async (): Promise<NetlifyServer> => {
     const functions = await loadFunctions(join(root, 'functions/routes'), (file) => vite.ssrLoadModule(file))
     // The dev servers answer where files precede functions.
-    const precedingFiles = functions.filter(({ config }) => !config.preferStatic)
-    const server = await createNetlifyServer({ root, publishDir, functions: precedingFiles, env: process.env, log })
+    const functionsBeforeFiles = functions.filter(({ config }) => !config.preferStatic)
+    const server = await createNetlifyServer({
+      root,
+      publishDir,
+      functions: functionsBeforeFiles,
+      env: process.env,
+      log,
+    })
     server.startSchedules()
     return server
   }

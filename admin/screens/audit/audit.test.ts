@@ -143,7 +143,7 @@ test('SG09 an entry names its actor, else the system', () => {
   expect(actorName(entry({ actor: { ...ana, name: '', last_name: '' } }))).toBe('Una cuenta sin datos')
 })
 
-test('PU05 a deleted person stays in the filter, marked', () => {
+test('SG09 a deleted person stays in the filter, marked', () => {
   const leo = { _id: 'leo', name: 'Leo', last_name: 'Sosa', deleted: true }
   expect(personChoices([{ ...ana, deleted: false }, leo])).toEqual({
     [ana._id]: 'Ana Paz',

@@ -61,11 +61,11 @@ describe('PG03 a step of the history in words', () => {
   })
 })
 
-test('PG06 a deleted author shows a name and no e-mail', () => {
+test('PG02 a deleted author shows a name and no e-mail', () => {
   expect(personText({ ...ana, email: null })).toBe('Ana Paz')
 })
 
-test('PG06 the alternative text is the description, else the title', () => {
+test('PI01 the alternative text is the description, else the title', () => {
   expect(altOf(imagenFixture({ description: 'Chicos en la plaza' }))).toBe('Chicos en la plaza')
   expect(altOf(imagenFixture())).toBe('Plaza')
 })

@@ -20,7 +20,7 @@ export const personText = ({ name, last_name, email }: z.output<typeof Person>):
 /** Alternative text: the description, else the title. */
 export const altOf = ({ description, title }: Pick<Imagen, 'description' | 'title'>): string => description || title
 
-/** Published news with an image: count, and known titles; null for none (PG04). */
+/** Published news with an image: count, and known titles; null for none. */
 export function usesInWords({ total, titulos }: Imagen['noticias']): { users: string; titles: string } | null {
   if (total === 0) return null
   const users = total === 1 ? 'La usa 1 noticia publicada' : `La usan ${total} noticias publicadas`
@@ -89,7 +89,7 @@ function stepTitle(action: ImagenStep['action'], from: ImagenStep['from']): stri
   return action === 'verificado' && from === 'rechazada' ? `${decided}: había sido rechazada` : decided
 }
 
-/** Name and e-mail of the author, with the fallbacks of PG06. */
+/** Name and e-mail of the author, with the fallbacks of spec.md §2. */
 export function authorTexts({ author, author_admin }: Pick<Imagen, 'author' | 'author_admin'>): {
   name: string
   email: string

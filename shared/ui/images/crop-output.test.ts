@@ -41,7 +41,7 @@ describe('PI02 initial area', () => {
   })
 })
 
-test('PI02 G05 a crop is blurry if it has fewer pixels than pages show', () => {
+test('PI02 G05 a crop is blurry with under 90 % of the pixels that pages show', () => {
   expect(isBlurry({ width: 40, height: 30 })).toBe(true)
   expect(isBlurry({ width: 640, height: 480 })).toBe(true)
   expect(isBlurry({ width: 480, height: 800 })).toBe(false)
@@ -66,7 +66,7 @@ test('PI02 any area is moved inside the photo and not empty', () => {
   )
 })
 
-test('G07 a photo is reduced, never enlarged, and no side becomes 0', () => {
+test('G05 a photo is reduced, never enlarged, and no side becomes 0', () => {
   fc.assert(
     fc.property(size, side, (photo, longest) => {
       const fitted = fitWithin(photo, longest)

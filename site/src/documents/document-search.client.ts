@@ -82,6 +82,7 @@ export function startDocumentSearch(root: HTMLElement): void {
     } catch (error) {
       console.error('The documents could not be searched', error)
       rows = undefined
+      if (input.value.trim() !== q) return
       list.hidden = false
       status.textContent = failed
     }

@@ -3,7 +3,7 @@ import { timeZone } from '#shared/time-zone.ts'
 const dateFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
 const timeFormat = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
 
-/** Interval of the clock (H02). */
+/** Interval of the clock (spec.md §9). */
 export const clockEveryMs = 20_000
 
 export const greetingAt = (hour: number): string =>

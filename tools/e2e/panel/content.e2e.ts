@@ -100,6 +100,21 @@ test('ED18 ED22 ED23 ED27 faults show at their field; rows move; drafts stay', a
   await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeHidden()
 })
 
+test('ED23 the search of a list stays until cleared, when deletions shorten the list', async ({ page }) => {
+  await signIn(page, 'admin', `${parts}/eventos`)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(page.getByLabel('Buscar')).toBeVisible()
+  const all = await rows.count()
+  await page.getByLabel('Buscar').fill('feria')
+  await expect(rows).not.toHaveCount(all)
+  await page
+    .getByRole('button', { name: /^Eliminar «/ })
+    .first()
+    .click()
+  await page.getByLabel('Buscar').fill('')
+  await expect(rows).toHaveCount(all - 1)
+})
+
 test('ED20 concurrent changes of one part are merged', async ({ page, browser, adminUrl, pageErrors, axe }) => {
   pageErrors.expect(/status of 409/)
   const other = await browser.newContext()

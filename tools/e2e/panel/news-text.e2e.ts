@@ -26,7 +26,7 @@ async function source(page: Page): Promise<string> {
   return written
 }
 
-test('NR23 NR24 NR20 NR19 PB11 a text with form is written by keyboard and buttons, seen before it is saved, and read', {
+test('NR23 NR24 NR20 NR19 PB11 a formatted text is written by keyboard and buttons, previewed before it is saved, and published', {
   tag: '@mobile',
 }, async ({ page, browser, axeAtBothWidths: axe, siteUrl }) => {
   const title = newTitle('Con forma')

@@ -160,7 +160,7 @@ test('NR45 NR46 NR51 a scheduled item shows in form, list and calendar', {
   await expect(page).toHaveURL(/calendario\?mes=2031-03$/)
 })
 
-test('PB07 PB08 PB12 a draft is published by its button; a row opens from its line, its actions are words or a menu', {
+test('PB07 PB08 PB12 a draft is published by its button; a click on a row opens it; its actions are buttons, or a menu in narrow windows', {
   tag: '@mobile',
 }, async ({ page, axeAtBothWidths: axe }) => {
   await signIn(page, 'editor', newForm)

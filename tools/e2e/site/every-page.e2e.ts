@@ -76,7 +76,7 @@ for (const path of [
     expect(await overflow(page), 'text at 200 % on a phone').toBeLessThanOrEqual(0)
     expect(await page.getByRole('heading', { level: 1 }).evaluate(brokenWords), 'CF29').toEqual([])
 
-    // CF28: on paper only the first sheet has the frame.
+    // CF28: on paper, text outside main is on the first sheet alone.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = ''
       for (const element of document.querySelectorAll<HTMLElement>('main, main *'))
@@ -127,7 +127,9 @@ async function addressOf(path: string, request: APIRequestContext): Promise<stri
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('L09 L03 every page shows its content and leads on without JavaScript, by its menu too', async ({ page }) => {
+  test('L09 L03 every page shows its content and its links without JavaScript, those of the menu too', async ({
+    page,
+  }) => {
     for (const path of [...pages, '/buscar/'])
       await test.step(path, async () => {
         await page.goto(path)

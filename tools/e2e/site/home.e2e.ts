@@ -40,7 +40,7 @@ test('H01 H07 H09 L08 the HTML of the home holds its parts in order, its figures
   expect(html).toMatch(/href="\/noticia\/[0-9a-f-]{36}\/"/)
 })
 
-test('H10 the opening has the sky of the hour, without another request; without a script it is sunset', async ({
+test('H10 the hero has the sky of the hour, without another request; without scripts it is sunset', async ({
   page,
   browser,
   siteUrl,
@@ -59,7 +59,7 @@ test('H10 the opening has the sky of the hour, without another request; without 
   await plain.close()
 })
 
-test('H02 the opening changes its picture every 9 s and its clock every 20 s, until paused', async ({ page }) => {
+test('H02 the hero changes its picture every 9 s until paused, and its clock every 20 s', async ({ page }) => {
   await moving(page)
   await page.clock.install({ time: '2026-11-21T12:59:30Z' })
   await page.goto('/')
@@ -82,7 +82,7 @@ test('H02 the opening changes its picture every 9 s and its clock every 20 s, un
   await expect.poll(currentPicture).not.toBe(pausedPicture)
 })
 
-test('H02 the opening stays as it is when a picture fails to load after a pause', async ({ page, pageErrors }) => {
+test('H02 the hero keeps its picture when the next one fails to load after a pause', async ({ page, pageErrors }) => {
   pageErrors.expect(/did not load|ERR_FAILED/)
   await moving(page)
   await page.clock.install()
@@ -168,7 +168,7 @@ test('CF03 H04 the dialog of a service is in the address; Back closes it, Forwar
   const behind = await textWidth()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  expect(await textWidth(), 'the page keeps its place behind a dialog').toBe(behind)
+  expect(await textWidth(), 'the page keeps its width behind a dialog').toBe(behind)
 
   await page.goto(`/#${category.key}`)
   await opener.click()
@@ -215,7 +215,7 @@ test('CF12 on a phone the tabs of services are one line, the chosen in sight', {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('FM37 the cards of the home’s news reveal themselves in turn when they first come into view', async ({ page }) => {
+test('H05 the cards of the home’s news reveal themselves in turn when they first come into view', async ({ page }) => {
   await moving(page)
   await page.goto('/')
   await page.locator('#new_sections').scrollIntoViewIfNeeded()
@@ -228,7 +228,7 @@ test('FM37 the cards of the home’s news reveal themselves in turn when they fi
   await expect.poll(delays, { intervals: [20] }).toEqual([100, 250, 400])
 })
 
-test('H05 news and events change places, and the list starts anew', async ({ page, axeAtBothWidths: axe }) => {
+test('H05 switching between the tabs of news and events starts at page 1', async ({ page, axeAtBothWidths: axe }) => {
   await page.goto('/')
   const section = page.locator('#new_sections')
   const titles = () => section.getByRole('article').getByRole('heading').allTextContents()

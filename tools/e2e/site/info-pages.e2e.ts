@@ -143,6 +143,22 @@ test('ED43 documents are searched while typing, in the address; a failure shows'
   await page.goto('/documentos/?q=ordenanza')
   await expect(page.getByText('No pudimos buscar. Probá de nuevo en un momento, o elegí tipo y año.')).toBeVisible()
   await expect(list).toBeVisible()
+
+  let refuse = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route('**/datos-abiertos/documentos.json', async (route) => {
+    await isReleased
+    await route.fulfill({ status: 503, body: '' })
+  })
+  await field.fill('agua')
+  await expect(page.getByText('Buscando…')).toBeVisible()
+  await field.fill('')
+  const refused = page.waitForResponse('**/datos-abiertos/documentos.json')
+  refuse()
+  await refused
+  await expect(page.getByText('No pudimos buscar')).toBeHidden()
 })
 
 test('X04 the data sets can be fetched from other sites, as JSON and as CSV', async ({ page }) => {

@@ -36,11 +36,11 @@ export function ContentHeader({ stored, value, onReviewed, onHistory, onImported
     resetFile.current?.()
     try {
       const read: unknown = JSON.parse(await file.text())
-      if (!isObject(read as JsonObject)) throw new Error('no object')
+      if (!isObject(read as JsonObject)) throw new Error('not an object')
       onImported(read as JsonObject)
       toast.info('El archivo está en el formulario. Mirá qué cambia y guardalo.')
     } catch (cause) {
-      console.warn('The file is no JSON', cause)
+      console.warn('The file is not a JSON object', cause)
       toast.failure('No pudimos leer el archivo', 'Tiene que ser el JSON de esta parte.')
     }
   }

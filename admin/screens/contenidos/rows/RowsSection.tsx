@@ -160,7 +160,7 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
           }}
         />
       )}
-      {rows.length > fewRows && (
+      {(rows.length > fewRows || isFiltered) && (
         <ListFilters
           searches="En todos los campos"
           filters={filters}

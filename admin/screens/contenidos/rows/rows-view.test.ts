@@ -33,7 +33,7 @@ test('ED23 a repeated row name includes the first column', () => {
   ])
 })
 
-test('ED23 columns are the first short fields with more than one choice', () => {
+test('ED23 columns are the first short fields, without those of a single choice', () => {
   expect(shownColumns(list).map(({ name }) => name)).toEqual(['days', 'time'])
 })
 
