@@ -65,12 +65,6 @@ const unreadable = 'El servidor respondió algo que no se entiende. Intentá de 
 
 export const createReaderApi = (options?: Options): ReaderApi => createApi(options)
 
-/** Throws an abort; null for any other failure. */
-function rethrowAbort(cause: unknown): null {
-  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-  return null
-}
-
 /** API over HTTP (spec.md §7). @throws {ApiError} unless a call succeeds; AbortError if it is aborted. */
 export function createApi({
   origin = '',
@@ -92,11 +86,14 @@ export function createApi({
     }
     const response = await transport(method === 'GET' ? withQuery(address, values) : address, request).catch(
       (cause: unknown) => {
-        rethrowAbort(cause)
+        signal?.throwIfAborted()
         throw new ApiError(0, { error: unreachable }, null, { cause })
       },
     )
-    const body: unknown = await response.json().catch(rethrowAbort)
+    const body: unknown = await response.json().catch(() => {
+      signal?.throwIfAborted()
+      return null
+    })
     const requestId = response.headers.get('x-request-id')
     if (!response.ok && isErrorBody(body)) throw new ApiError(response.status, body, requestId)
     if (!response.ok || body === null)
