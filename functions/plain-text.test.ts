@@ -24,7 +24,7 @@ test('SG02 contract and database remove the same characters', async () => {
   expect(lines?.plain).toBe('uno\ndos\ntres\n\tcuatro')
 })
 
-test('FM13 contract and database agree on visible characters and word characters', async () => {
+test('FM13 contract and database agree on visible characters, and compose texts alike', async () => {
   const points = [
     ...Array.from({ length: 0xffff }, (_, n) => n + 1).filter((n) => n < 0xd800 || n > 0xdfff),
     ...[0xe0000, 0xe0041, 0xe007f, 0xe0fff, 0xe1000, 0x1f600, 0x1f1e6],

@@ -29,7 +29,7 @@ export default defineConfig({
         "img-src 'self' data:",
         "connect-src 'self'",
         "font-src 'self'",
-        // Sandboxed press content.
+        // Press content, and embeds in news.
         frameSources(embedHosts(EMBED_HOSTS, SITE_URL ?? 'http://localhost')),
         "object-src 'none'",
         "base-uri 'none'",

@@ -6,7 +6,7 @@ import { toast } from './toast.tsx'
 const request = new Request('https://panel.example/admin-panel')
 const failing = (error: unknown) => () => Promise.reject(error)
 
-test('PN03 a failed load returns its reason, with a toast only when a message is given', async () => {
+test('a failed load returns its reason, with a toast only when a message is given', async () => {
   const announced = vi.spyOn(toast, 'failure').mockReturnValue('')
   const failure = 'Estamos en mantenimiento'
   expect(await loadSafely(request, failing(refusal(503, failure)), 'Error al cargar las noticias')).toEqual({ failure })

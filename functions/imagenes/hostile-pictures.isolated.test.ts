@@ -64,7 +64,7 @@ describe('accepted pictures', () => {
 describe('the upload limit comes before the body', () => {
   const ip = '198.51.100.90'
 
-  test('SG01 R01 over the limit the body is not read; a refused header is refunded', async () => {
+  test('SG01 FM21 over the limit the body is not read; an upload refused by its first bytes is refunded', async () => {
     const file = new Uint8Array(await twoHalves(40, 40).webp().toBuffer())
     const bad = new Uint8Array(await refused['an animated PNG'][0]())
     for (let index = 0; index < 6; index++)
@@ -86,7 +86,7 @@ test('SG01 pictures are decoded one at a time while other calls are answered', a
   for (let index = 0; index < 9; index++) calm.push(await milliseconds(list))
   const bytes = new Uint8Array(await ordinary())
   let waiting = 3
-  const bombs = Array.from({ length: waiting }, async () => {
+  const uploads = Array.from({ length: waiting }, async () => {
     const { status } = await call(app.api, 'POST upload/sigle-img', formWith(bytes), { as })
     waiting--
     return status
@@ -94,7 +94,7 @@ test('SG01 pictures are decoded one at a time while other calls are answered', a
   const answers: number[] = []
   // With pauses, as readers ask.
   for (; waiting > 0; await pause(10)) answers.push(await milliseconds(list))
-  expect(await Promise.all(bombs)).toEqual([200, 200, 200])
+  expect(await Promise.all(uploads)).toEqual([200, 200, 200])
   // Work on the answering thread would give few answers, each as late as a picture.
   expect(answers.length).toBeGreaterThan(10)
   expect(median(answers)).toBeLessThan(10 * median(calm))

@@ -65,7 +65,7 @@ describe('OW39 an invalid time is not stored, and lists stay readable', () => {
   })
 })
 
-test('OW39 a scheduled item is not public before its time, however it was written', async () => {
+test('NR46 a scheduled item is not public before its time, however it was written', async () => {
   for (const role of ['moderador', 'editor', 'admin', 'super_admin'] as const) {
     const { client } = await app.person(role)
     const { data } = await client
@@ -90,7 +90,7 @@ test('OW39 a scheduled item is not public before its time, however it was writte
   }
 })
 
-test('OW39 users logged out, inactive or without a required second factor cannot schedule through the Data API', async () => {
+test('OW38 users logged out, inactive or without a required second factor cannot schedule through the Data API', async () => {
   const [row] = await sql`insert into noticias ${sql({ ...item, author_id: editor.id })} returning id`
   const due = await app.supabase.as('admin')
   await sql`update private.panel_settings set second_factor_required = true`

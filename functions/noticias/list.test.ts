@@ -47,7 +47,7 @@ test.for([
   ['belgr', [1]],
   ['ARBOL algarrobo', [2]],
   ['calle plaza', []],
-  // Substrings of title or summary, also inside words.
+  // Substrings of title or summary, also inside words; signs are no operators.
   ['100%', [2]],
   ['eria de', [0]],
   ['%', [2]],

@@ -52,7 +52,7 @@ test('with a filled honeypot the answer is the same and nothing is stored', asyn
   expect(await stored()).toBe(before)
 })
 
-test('R01 of 50 parallel opinions from one IPv6 network 20 are stored, the others get Retry-After', async () => {
+test('OW45 of 50 parallel opinions from one IPv6 network 20 are stored, the others get Retry-After', async () => {
   const before = await stored()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => send({ page: '/turismo/', useful: true }, `2001:db8:0:7::${index}`)),

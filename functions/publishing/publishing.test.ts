@@ -136,7 +136,7 @@ test('B02 a failed hook is recorded without its address and retried until deploy
   await supabase.sql`update rebuilds set asked_at = asked_at - interval '61 seconds'`
   await request()
   expect(countHookCalls()).toBe(2)
-  // The accepted build never arrives: requested again after ten minutes.
+  // The accepted build never arrives: requested again after a growing delay (private.rebuild_back_off).
   await request()
   expect(countHookCalls()).toBe(2)
   await supabase.sql`update rebuilds set asked_at = asked_at - interval '2 hours'`

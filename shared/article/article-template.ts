@@ -8,7 +8,7 @@ import { escapeHtml } from './escape-html.ts'
 import type { SharePicture } from './share-picture.ts'
 import { type TextImage, textPhotosOf } from './text-photos.ts'
 
-/** Tokens besides the item's texts; all URLs are absolute. */
+/** Tokens besides the item's texts; URLs are absolute, except `categoryPath`. */
 const otherTokens = [
   'id',
   'categoryLabel',

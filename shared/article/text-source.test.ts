@@ -126,7 +126,7 @@ function cleaned(blocks: readonly Block[]): Block[] {
   return out
 }
 
-test('NR15 any tree round-trips through its text', () => {
+test('NR21 any tree round-trips through its text', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 5 }), (blocks) => {
       expect(parseText(textOf(blocks))).toEqual(cleaned(blocks))

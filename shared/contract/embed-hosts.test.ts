@@ -15,8 +15,8 @@ test('SG10 the default hosts are YouTube without cookies, Google Maps and the ci
 })
 
 test('SG10 EMBED_HOSTS replaces the default hosts; a value that would alter the policy is refused', () => {
-  expect(embedHosts('Vimeo.com,  *.concejo.example', 'https://municipio.example')).toEqual([
-    'vimeo.com',
+  expect(embedHosts('Vimeo.com/Vivo/,  *.concejo.example', 'https://municipio.example')).toEqual([
+    'vimeo.com/Vivo/',
     '*.concejo.example',
   ])
   for (const wrong of [

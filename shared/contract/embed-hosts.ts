@@ -2,7 +2,7 @@
 
 import { isPlainAddress } from './plain-address.ts'
 
-/** An entry of EMBED_HOSTS: a host, "*." for subdomains, or a path ending in a slash. */
+/** An entry of EMBED_HOSTS: a host, with "*." its subdomains; a path that ends in a slash includes what is below it. */
 const embedHost = /^(\*\.)?([a-z\d-]+\.)*[a-z\d-]+(\/[\w.-]+)*\/?$/
 
 /** YouTube's cookie-free player, always allowed in news. */
@@ -12,9 +12,9 @@ const defaultHosts = [videoHost, 'www.google.com/maps/']
 
 const entriesOf = (setting: string): readonly string[] =>
   setting
-    .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
+    .map((entry) => entry.replace(/^[^/]*/, (host) => host.toLowerCase()))
 
 /** Whether every entry is valid; quotes or semicolons would change the policy. */
 export const isEmbedHosts = (setting: string): boolean => entriesOf(setting).every((entry) => embedHost.test(entry))

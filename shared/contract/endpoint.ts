@@ -11,7 +11,7 @@ export type Endpoint = {
   readonly access: Access
   readonly input: z.ZodType
   readonly output: z.ZodType
-  /** Input that succeeds for every permitted role. `exampleId` stands for the caller's id where access is `self`. */
+  /** Input that succeeds for every permitted role. `exampleId` stands for the caller's id where access is `self` or `self-or-super-admin`. */
   readonly example: Readonly<Record<string, unknown>>
   /** Status of `example` if not a success. */
   readonly exampleStatus?: 400 | 404 | 409

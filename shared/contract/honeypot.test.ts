@@ -3,7 +3,7 @@ import { honeypotField, readHoneypot } from './honeypot.ts'
 import { ImagenData } from './imagenes.ts'
 import { SentOpinion } from './opiniones.ts'
 
-test('G07 a filled honeypot is sent, an empty one is not', () => {
+test('a filled honeypot is sent, an empty one is not', () => {
   const form = new FormData()
   expect(readHoneypot(form)).toEqual({})
   form.set(honeypotField, '')
@@ -15,7 +15,7 @@ test('G07 a filled honeypot is sent, an empty one is not', () => {
 test.for([
   ['an image', ImagenData],
   ['an opinion', SentOpinion],
-] as const)('G07 the input of %s has the honeypot', ([, { shape }]) => {
+] as const)('the input of %s has the honeypot', ([, { shape }]) => {
   expect(shape[honeypotField].parse('https://spam.example')).toBe('https://spam.example')
   expect(shape[honeypotField].parse(undefined)).toBeUndefined()
   expect(shape[honeypotField].safeParse('x'.repeat(2001)).success).toBe(false)

@@ -62,7 +62,7 @@ comment on column public.staff.created_at is 'When the account was made (PP05).'
 comment on column public.staff.deleted_at is 'When the person was deleted; null: not deleted.';
 comment on column public.staff.contact_email is
   'Public e-mail, lowercase, never the e-mail of a login; empty: the institution''s is shown. Empty once deleted.';
-comment on constraint staff_contact_email_form on public.staff is 'The form of OptionalEmail in contract/fields.ts, in lower case.';
+comment on constraint staff_contact_email_form on public.staff is 'The form of OptionalEmail in shared/contract/fields.ts, in lower case.';
 create index staff_by_contact_email on public.staff (contact_email) where contact_email <> '';
 alter table public.staff enable row level security;
 -- The service role alone changes the e-mail; functions change role and state, Auth's token hook the log-in time.

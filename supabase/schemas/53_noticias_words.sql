@@ -23,7 +23,7 @@ language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 begin
-  -- Restores the accent of "-ación", which the dictionary needs to stem it.
+  -- Without its accent the dictionary leaves "-acion", "-icion" and "-ucion".
   return regexp_replace((pg_catalog.ts_lexize('pg_catalog.spanish_stem', word))[1], '^(.{4,})[aiu]cion$', '\1');
 end
 $$;

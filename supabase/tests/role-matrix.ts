@@ -30,7 +30,7 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   'staff, somebody else': {
     select:          [no,   none, none, none, none, yes,  yes],
-    // Accounts are added by add_staff alone.
+    // Super admins add accounts through add_staff.
     insert: server,
     update:          [no,   none, none, none, none, yes,  yes],
     delete: noCaller,

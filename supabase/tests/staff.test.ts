@@ -37,7 +37,7 @@ describe('R02 oneself', () => {
   })
 })
 
-describe('R02 PP02 the e-mail is the login’s', () => {
+describe('R02 SE05 the e-mail is the login’s', () => {
   const giveLogin = async (id: string, email: string) => {
     await supabase.announceChange(id, { email })
     return supabase.service.auth.admin.updateUserById(id, { email, email_confirm: true })
@@ -74,7 +74,7 @@ describe('R02 PP02 the e-mail is the login’s', () => {
     expect([login.email, (await person(editor.id)).email]).toEqual([editor.email, editor.email])
   })
 
-  test('a new row has its login’s, or none without a login', async () => {
+  test('a new row has its login’s; without a login it is refused', async () => {
     const email = 'con.cuenta@labanda.example'
     const { data } = await supabase.service.auth.admin.createUser({
       email,

@@ -163,7 +163,7 @@ const schedule: Check = {
     if (error) return unchecked(`no se pudo leer (${error.message})`)
     if (data && minutesSince(data.ran_at) < LATE_MINUTES.schedule) return passed
     return fault(
-      `El control de cada minuto ${data ? `corrió por última vez hace ${minutesSince(data.ran_at)} minutos` : 'no corrió nunca'}: si el portal se publicó hace más de dos minutos, mirá en Logs → Functions que «rebuild» figure como programada.`,
+      `El control de cada minuto ${data ? `corrió por última vez hace ${minutesSince(data.ran_at)} minutos` : 'no corrió nunca'}: si el portal se publicó hace más de dos minutos, mirá en Logs → Functions que «every-minute» figure como programada.`,
     )
   },
 }

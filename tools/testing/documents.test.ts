@@ -13,7 +13,7 @@ const approved = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'LGPL-3.0-or-later', 'MIT'],
   ...['MPL-2.0', 'OFL-1.1', 'Python-2.0'],
 ])
-/** Public-domain data, and one package with an unapproved licence (README, docs/security.md). */
+/** Public-domain data, and react-leaflet with its core, whose licence is not approved (README, docs/security.md). */
 const exceptions: Readonly<Record<string, string>> = {
   '@iconify-json/simple-icons': 'CC0-1.0',
   'mdn-data': 'CC0-1.0',

@@ -56,7 +56,7 @@ test('ED59 fixedColours equal the colours of the styles', () => {
   for (const [name, value] of Object.entries(fixedColours)) expect(colour(name), name).toBe(value)
 })
 
-test('ED59 a city’s colours replace the tokens, and nothing else changes', () => {
+test('ED60 a city’s colours replace the tokens, and nothing else changes', () => {
   const other = withTokens(css('tokens.css'), { river: '#5b2a86' })
   expect(colourIn(other, 'river')).toBe('#5b2a86')
   expect(other.replace('#5b2a86', colour('river'))).toBe(css('tokens.css'))

@@ -27,7 +27,8 @@ export function updateEnded(root: ParentNode): boolean {
 /** Moves the event after upcoming and before earlier ended ones. */
 function moveBack(event: Element, list: Element): void {
   const coming = [...list.children].filter((other) => other.matches('[data-until]')).at(-1)
-  list.insertBefore(event, coming?.nextSibling ?? list.firstChild)
+  if (coming) coming.after(event)
+  else list.prepend(event)
 }
 
 /** Removes the event, and its month when empty. */

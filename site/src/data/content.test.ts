@@ -25,7 +25,7 @@ test('a valid file is read with the marks of its rows', () => {
   })
 })
 
-test('H05 a link gets a trailing slash, a drawing’s name becomes its address', () => {
+test('a link gets a trailing slash, a drawing’s name becomes its address', () => {
   const [row] = read({}).filas
   expect(row).toMatchObject({ link: '/todas-las-noticias/', image: '/fotos/feria.webp' })
   expect(row?.images[0]?.url).toBe(sceneAddress('evento-feria'))

@@ -21,7 +21,7 @@ export type GalleryImage = {
   readonly focus: PublicImagen['focus']
   /** Upload instant, ISO 8601. */
   readonly date: string
-  /** Staff who accepted it, with their public e-mail; null for citizens' images. */
+  /** The member of staff who uploaded it, with their public e-mail; null for citizens' images. */
   readonly author: { readonly name: string; readonly email: string | null } | null
 }
 

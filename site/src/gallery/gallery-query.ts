@@ -2,7 +2,7 @@ import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { choiceParam, pageParam, textParam, urlState } from '../lists/url-state.ts'
 
 export type GalleryQuery = {
-  /** Part of title, description or a tag; empty for none. */
+  /** Searched words, in title, description and tags; empty for none. */
   readonly q: string
   readonly category: NewsCategory | null
   readonly page: number

@@ -4,7 +4,7 @@ import { readContent } from '../data/content.ts'
 const revisado = '2026-01-31'
 const centre = { id: 1, name: 'CAMM N.º 1 Norte', address: 'Calle 1', neighborhood: 'Norte', type: 'CAMM' }
 
-describe('S02 a bad file is refused in Spanish with file, row and field', () => {
+describe('Q01 a bad file is refused in Spanish with file, row and field', () => {
   const withRow = (change: object) => () =>
     readContent('centros-salud.json', {
       revisado,
@@ -25,7 +25,7 @@ describe('S02 a bad file is refused in Spanish with file, row and field', () => 
     expect(withRow(change)).toThrow(message)
   })
 
-  test('known optional fields are kept', () => {
+  test('known optional fields are accepted', () => {
     expect(withRow({ horarios: [hours], phone: '385 000-0100', lat: -27.7, lng: -64.2 })).not.toThrow()
   })
 })

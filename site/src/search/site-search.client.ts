@@ -19,7 +19,10 @@ const typingPause = 200
 const [missedPause, maxMissed] = [2500, 5]
 /** Rows shown first, of the site and of the news. */
 const [maxResults, maxNews] = [10, 6]
-const siteFailed = 'No pudimos buscar en el sitio. Probá de nuevo en un momento.'
+const failures = {
+  site: 'No pudimos buscar en el sitio. Probá de nuevo en un momento.',
+  news: 'No pudimos buscar en las noticias. Probá de nuevo en un momento.',
+}
 
 /** Finds `[data-search-{name}]`. @throws {Error} when missing. */
 function part<Kind extends HTMLElement>(root: HTMLElement, name: string): Kind {
@@ -57,14 +60,14 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
 
   /** Shows a source's results or failure. @returns the count, null for a failure. */
   async function fill(
-    source: 'site' | 'news',
+    source: keyof typeof failures,
     found: Promise<{ readonly rows: readonly HTMLElement[]; readonly total: number }>,
     signal: AbortSignal,
   ): Promise<number | null> {
     const failure = part(root, `${source}-failure`)
     const result = await found.catch((error: unknown) => {
       if (!signal.aborted) console.error(`The search of ${source} failed`, error)
-      return error instanceof ApiError ? error.message : siteFailed
+      return error instanceof ApiError ? error.message : failures[source]
     })
     if (signal.aborted) return null
     const failed = typeof result === 'string'

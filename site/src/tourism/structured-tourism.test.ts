@@ -21,13 +21,12 @@ test('T10 each type of venue has its type at schema.org', () => {
   ])
 })
 
-test('T04 a venue without coordinates claims no point, and an unconfirmed one no address', () => {
+test('T04 a venue without coordinates claims no point, and an unconfirmed one only its name', () => {
   const [{ itemListElement }] = read([of('Bar', { lat: 0, lng: 0 }), of('Bar', { confirmar: true })])
   const [nowhere, unsure] = itemListElement.map(({ item }: { item: object }) => item)
   expect(nowhere.geo).toBeUndefined()
   expect(nowhere.telephone).toBe('385 000-1001')
-  expect(unsure.address).toBeUndefined()
-  expect(unsure.telephone).toBeUndefined()
+  expect(unsure).toEqual({ '@type': 'BarOrPub', name: sampleVenueContent(1).name })
 })
 
 test('CN10 hours that can be read are opening hours, others are not', () => {

@@ -42,9 +42,9 @@ function venueOf(row: Venue): object {
       },
       ...(phone && { telephone: phone.text }),
       ...(horarios && openingJsonLd({ horarios }, holidayDays)),
+      ...(row.website.length > 1 && { url: row.website }),
+      ...(at && { geo: geo(...at) }),
     }),
-    ...(row.website.length > 1 && { url: row.website }),
-    ...(at && { geo: geo(...at) }),
   }
 }
 

@@ -1,10 +1,16 @@
 import { slugOf } from '#contract/content/slug.ts'
 import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
-import { type Holidays, nextCollection, passedCollection, type Schedule } from './collection.ts'
+import { nextCollection, passedCollection, type Schedule } from './collection.ts'
 import { matchOptions, startCombobox } from './combobox.ts'
 import { readSavedNeighborhood, saveNeighborhood } from './saved-neighborhood.ts'
-import { type NeighborhoodRow, readHolidays, readNeighborhoods, readSchedule } from './schedule-rows.ts'
+import {
+  type KnownHolidays,
+  type NeighborhoodRow,
+  readHolidays,
+  readNeighborhoods,
+  readSchedule,
+} from './schedule-rows.ts'
 import { answerOf, firstUpper, windowInWords } from './wording.ts'
 
 const holidaysMissing = 'Todavía no están cargados los feriados de ese año.'
@@ -13,7 +19,7 @@ const holidaysMissing = 'Todavía no están cargados los feriados de ese año.'
 export function answerParts(
   place: NeighborhoodRow,
   recycling: Schedule,
-  { holidays, until }: { holidays: Holidays; until: string },
+  { holidays, until }: KnownHolidays,
   now: Date,
 ): Record<'about' | 'mark' | 'when' | 'hours' | 'details' | 'holiday' | 'recycling', string> | null {
   const moment = localMoment(now)
@@ -120,7 +126,7 @@ export function startNextCollection(): void {
     const place = chosen
     if (!place) return
     import('./printed-months.ts')
-      .then(({ printMonths }) => printMonths(sheet, place, recycling, holidayData.holidays))
+      .then(({ printMonths }) => printMonths(sheet, place, recycling, holidayData))
       .catch((error) => {
         console.warn(error)
         setPart('details', 'No se pudo preparar el calendario. Revisá tu conexión.')

@@ -1,9 +1,9 @@
 /** Prints a neighbourhood's calendar: this month and the next. */
 import { weekdays } from '#contract/content/weekdays.ts'
-import { addDays, weekdayOf } from '../calendar/calendar-day.ts'
+import { addDays, dayInWords, weekdayOf } from '../calendar/calendar-day.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 import { collectionsBetween, type Holidays, type Schedule } from './collection.ts'
-import type { NeighborhoodRow } from './schedule-rows.ts'
+import type { KnownHolidays, NeighborhoodRow } from './schedule-rows.ts'
 import { setOutMinutes, windowInWords } from './wording.ts'
 
 export type MonthDay = {
@@ -21,10 +21,12 @@ export function addMonths(month: string, count: number): string {
   return first.toISOString().slice(0, 7)
 }
 
+const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
+
 /** Weeks of a month (YYYY-MM) from Monday; null outside the month. */
 export function monthOf(month: string, series: readonly Schedule[], holidays: Holidays): (MonthDay | null)[][] {
   const first = `${month}-01`
-  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const last = lastDayOf(month)
   const passing = series.map(
     (schedule) => new Set(collectionsBetween(schedule, holidays, first, last).map(({ day }) => day)),
   )
@@ -70,7 +72,12 @@ function monthTable(month: string, series: readonly PrintedSeries[], holidays: H
 }
 
 /** Fills `sheet` with the current month and the next, and prints. */
-export function printMonths(sheet: HTMLElement, place: NeighborhoodRow, recycling: Schedule, holidays: Holidays): void {
+export function printMonths(
+  sheet: HTMLElement,
+  place: NeighborhoodRow,
+  recycling: Schedule,
+  { holidays, until }: KnownHolidays,
+): void {
   const { name, mark, schedule } = place
   const month = localMoment(new Date()).day.slice(0, 7)
   const series = [
@@ -80,7 +87,15 @@ export function printMonths(sheet: HTMLElement, place: NeighborhoodRow, recyclin
   const hours = series.map(({ label, schedule }) => element('li', `${label}: de ${windowInWords(schedule)}.`))
   sheet.replaceChildren(
     element('h2', `Recolección de residuos · ${mark ? `${name} (${mark})` : name}`),
-    element('ul', '', ...hours, element('li', `Sacá las bolsas ${setOutMinutes} minutos antes.`)),
+    element(
+      'ul',
+      '',
+      ...hours,
+      element('li', `Sacá las bolsas ${setOutMinutes} minutos antes.`),
+      ...(until < lastDayOf(addMonths(month, 1))
+        ? [element('li', `Los feriados están cargados hasta el ${dayInWords(until)} de ${until.slice(0, 4)}.`)]
+        : []),
+    ),
     ...[month, addMonths(month, 1)].map((one) => monthTable(one, series, holidays)),
   )
   const root = document.documentElement

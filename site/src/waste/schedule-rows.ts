@@ -11,6 +11,9 @@ export type NeighborhoodRow = {
   readonly mark: string
 }
 
+/** `until`: last day whose holidays are known. */
+export type KnownHolidays = { readonly holidays: Holidays; readonly until: string }
+
 const isWeekday = (word: string): word is Weekday => (weekdays as readonly string[]).includes(word)
 
 /** Attributes of a row, for `readSchedule`. */
@@ -35,7 +38,7 @@ export function readNeighborhoods(page: ParentNode): NeighborhoodRow[] {
 }
 
 /** Reads the table's holidays and its last day. */
-export function readHolidays(page: ParentNode): { holidays: Holidays; until: string } {
+export function readHolidays(page: ParentNode): KnownHolidays {
   const rows = [...page.querySelectorAll<HTMLElement>('[data-holiday]')]
   return {
     holidays: new Map(rows.map(({ dataset }) => [dataset.holiday ?? '', dataset.name ?? ''])),

@@ -143,7 +143,7 @@ test('ED21 sixty neighbourhoods come as a sheet: faults are named by row and col
   await page.getByRole('button', { name: 'Descartar' }).click()
 })
 
-test('ED18 ED28 ED60 an emblem is cropped and sent in its field, a PDF within the form of a row', async ({ page }) => {
+test('ED18 ED28 an emblem is cropped and sent in its field, a PDF within the form of a row', async ({ page }) => {
   await signIn(page, 'admin', `${parts}/ciudad`)
   const emblem = page.getByRole('textbox', { name: 'Escudo' })
   const before = await emblem.inputValue()

@@ -40,6 +40,22 @@ test('ED72 FM52 past its last midnight an event is past, in open pages and befor
   await expect(row).toBeVisible()
 })
 
+test('ED72 an ended event goes below those to come, in the list of its category', async ({ page }) => {
+  const { category } = findOne(
+    events,
+    'category with several events',
+    (one) => events.filter((other) => other.category === one.category).length > 1,
+  )
+  await page.goto(`/agenda/${category}/`)
+  const rows = page.locator('[data-ended] > li')
+  const [ended = '', ...coming] = await rows.locator('h3').allTextContents()
+  const last = (await rows.first().getAttribute('data-until')) ?? ''
+  await page.clock.setFixedTime(new Date(Date.parse(`${last}T12:00:00-03:00`) + 24 * 60 * 60_000))
+  await page.reload()
+  await expect(rows.last()).toContainText('Ya pasó')
+  await expect(rows.locator('h3')).toHaveText([...coming, ended])
+})
+
 test('FM51 "Abierto ahora" turns while the page is open, by the timer and on coming back', async ({ page }) => {
   // A Tuesday; the town hall closes at 13:00 in the city.
   await page.clock.install({ time: '2026-11-24T12:58:30-03:00' })

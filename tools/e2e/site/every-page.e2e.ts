@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { pages } from './content.ts'
 import { demoArticle } from './demo-article.ts'
-import { lettersOnSheets } from './printed-sheets.ts'
+import { textRunsOnSheets } from './printed-sheets.ts'
 
 const unlisted = ['/buscar/', '/estilo/', '/plantillas/noticia-no-disponible/', '/sin-conexion/']
 
@@ -82,7 +82,7 @@ for (const path of [
       for (const element of document.querySelectorAll<HTMLElement>('main, main *'))
         element.style.setProperty('visibility', 'hidden', 'important')
     })
-    const [first = 0, ...others] = lettersOnSheets(await page.pdf({ format: 'A4' }))
+    const [first = 0, ...others] = textRunsOnSheets(await page.pdf({ format: 'A4' }))
     expect(first).toBeGreaterThan(20)
     expect(Math.max(0, ...others), 'CF28').toBe(0)
   })

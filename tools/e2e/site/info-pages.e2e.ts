@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts'
 import { city, documents, findOne, findsOne, healthCentres, mayor, nurseries, services } from './content.ts'
-import { lettersOnSheets } from './printed-sheets.ts'
+import { textRunsOnSheets } from './printed-sheets.ts'
 
-test('S02 J01 type and text narrow the centres, and are in the address', async ({ page, axeAtBothWidths: axe }) => {
+test('S02 type and text narrow the centres, and are in the address', async ({ page, axeAtBothWidths: axe }) => {
   await page.goto('/servicio-salud/')
   const centres = page.locator('#centros [data-row]:visible')
   await expect(centres).toHaveCount(healthCentres.length)
@@ -183,7 +183,7 @@ test('CN19 a service prints on one A4 with a QR code of its address', async ({ p
   expect(own.length).toBeGreaterThan(10)
   for (const href of own) {
     await page.goto(href ?? '')
-    expect(lettersOnSheets(await page.pdf({ format: 'A4' })), `${href}`).toHaveLength(1)
+    expect(textRunsOnSheets(await page.pdf({ format: 'A4' })), `${href}`).toHaveLength(1)
   }
   const code = page.getByRole('img', { name: 'Código QR de esta página' })
   await expect(code).toBeHidden()

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
-/** Counts the letters on each page of a Chromium PDF. */
-export function lettersOnSheets(pdf: Buffer): number[] {
+/** Counts the text runs on each page of a Chromium PDF. */
+export function textRunsOnSheets(pdf: Buffer): number[] {
   const text = pdf.toString('latin1')
   return Array.from(text.matchAll(/<<\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/g), ([, number = '']) => {
     const contents = text.slice(text.search(new RegExp(`(?:^|\\n)${number} 0 obj\\n`)))

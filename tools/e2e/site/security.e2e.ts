@@ -17,7 +17,7 @@ test.describe('without a connection', () => {
   /** Whether a complete copy is stored. */
   const isKept = (page: Page, path: string) => page.evaluate(async (of) => Boolean(await caches.match(of)), path)
 
-  test('A01 W02 ED47 CF11 visited pages are readable offline and fresh again online; others show telephones', async ({
+  test('A01 CF11 visited pages are readable offline and fresh again online; others show telephones', async ({
     page,
     context,
     pageErrors,

@@ -42,7 +42,7 @@ test('T02 T03 T04 the map comes when opened, fills the window, gives focus back'
   await expect(mapButton(page)).toBeFocused()
 })
 
-test('T03 T13 without tiles, position or map the list stays, with a notice', async ({ page, pageErrors }) => {
+test('T03 without tiles, position or map the list stays, with a notice', async ({ page, pageErrors }) => {
   pageErrors.expect(/Failed to load resource|The map could not be loaded|dynamically imported module/)
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
   let refused = false
@@ -79,7 +79,7 @@ test('T03 T13 without tiles, position or map the list stays, with a notice', asy
   await expect(nearest).toContainText(' · a 0 m')
 })
 
-test('T02 at 360 the map fits its venues when opened and after each filter', async ({ page }) => {
+test('T03 T13 at 360 the map fits its venues when opened and after each filter', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/turismo/')
   await openMap(page)

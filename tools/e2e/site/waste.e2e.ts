@@ -119,6 +119,30 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('W03 two months of collections are printed, with the last day whose holidays are known', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  const printed = page.locator('[data-months]')
+  const slug = addressPart(neighborhood)
+  for (const [day, months, notes] of [
+    ['2026-11-30', ['noviembre de 2026', 'diciembre de 2026'], 0],
+    ['2027-12-01', ['diciembre de 2027', 'enero de 2028'], 1],
+  ] as const) {
+    await page.clock.setFixedTime(`${day}T12:00:00-03:00`)
+    await page.goto(`/recoleccion-residuos/?barrio=${slug}`)
+    await page.getByRole('button', { name: 'Imprimir' }).click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(printed.getByRole('caption')).toHaveText(months)
+    await expect(printed.getByRole('heading')).toContainText(`Recolección de residuos · ${neighborhood}`)
+    await expect(printed.getByText('Residuos', { exact: true }).first()).toBeVisible()
+    await expect(
+      printed.getByText('Los feriados están cargados hasta el viernes 31 de diciembre de 2027.'),
+    ).toHaveCount(notes)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
 test('CN15 a missed collection is reported until the next morning, and staff see it', async ({
   page,
   browser,

@@ -27,7 +27,7 @@ describe.each(programs)('K04 the Data API of %s', (program) => {
     expect(await anon.rpc('slow')).toMatchObject({ status: 500, error: { code: '57014' } })
   })
 
-  test('K05 DA-1 DA-10 rows are read by filter and order; a column that one of several rows leaves out is null, or its default on request', async () => {
+  test('K05 DA-1 DA-10 a range beyond the last row is 416; a column that one of several rows leaves out is null, or its default on request', async () => {
     const rows = [
       { slug: 'd1', title: 'x', visits: 7 },
       { slug: 'd2', title: 'x' },
@@ -35,6 +35,8 @@ describe.each(programs)('K04 the Data API of %s', (program) => {
     await service.from('articles').insert(rows, { defaultToNull: false })
     const stored = await service.from('articles').select('visits').in('slug', ['d1', 'd2']).order('slug')
     expect(stored.data).toEqual([{ visits: 7 }, { visits: 0 }])
+    const beyond = await service.from('articles').select('slug', { count: 'exact' }).range(5000, 5009)
+    expect(beyond).toMatchObject({ status: 416, error: { code: 'PGRST103' } })
     const others = rows.map((row) => ({ ...row, slug: `${row.slug}b` }))
     // NOT NULL; Supabase Lite applies the default here too.
     const refused = { status: 400, error: { code: '23502' } }

@@ -18,7 +18,7 @@ export const pictureSizes = {
   standard: '(width >= 60rem) 380px, (width >= 48rem) 48vw, calc(100vw - 40px)',
 } as const
 
-/** Picture, category, date, title and excerpt (N04). home-news.ts fills the data-part elements. */
+/** Picture, category, date, title and excerpt. home-news.ts fills the data-part elements. */
 export function NewsCard({ card, size = 'standard', loads = 'when near', heading: Heading = 'h3' }: Props) {
   // Without a photo the frame shows the category's colour.
   const photo = card.image && pictureOf(card.image)

@@ -13,7 +13,7 @@ export const typeIconNames: readonly string[] = [...Object.values(icons), fallba
 /** Id of an icon's symbol (pages/turismo/index.astro). */
 export const typeIconId = (icon: string): string => `type-icon-${icon}`
 
-/** Icon of a venue type (T10), or the fallback; uses the page's symbols. */
+/** Icon of a venue type, or the fallback; uses the page's symbols. */
 export const TypeIcon = ({ type }: { readonly type: string }) => (
   <svg className="venue-icon" aria-hidden="true">
     <use href={`#${typeIconId(icons[type] ?? fallback)}`} />

@@ -24,7 +24,7 @@ test('T08 T10 the first 8 bars are shown; other venues are in <noscript>', () =>
   expect(html).toContain('Filtros activos: Bar<')
 })
 
-test('T08 T10 the chips come from the data, each with the icon of its type, and only Bar is pressed', () => {
+test('T08 the chips come from the data, each with the icon of its type, and only Bar is pressed', () => {
   const html = render([...city, sampleVenue(99, { type: 'Vinoteca' })])
   const chips = [
     ...html.matchAll(

@@ -1,6 +1,6 @@
 /** Dialogs of the toolbar: link, photo, embed. */
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import type { PublicImagen } from '#contract/imagenes.ts'
 import { safeHref } from '#shared/article/clean-line.ts'
 import { embedOf, embedSites } from '#shared/article/embeds.ts'
@@ -44,8 +44,6 @@ function useAddressForm(initial: string, submit: (address: string) => string | u
       setError(refusal)
       ref.current?.focus()
     },
-    // Keeps Enter from the form around the editor, which prevents it; React events bubble through portals.
-    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation(),
   }
   const addressProps = {
     ref,
