@@ -108,7 +108,7 @@ const scriptLimit = (file: string, html: string): number =>
 /** True for pages with an island loaded on demand (`client:wanted`): before it, the limit is 10 kB. */
 const hasIslandOnDemand = (file: string): boolean => /^\/(?:turismo|galeria)\/index\.html$/.test(file)
 
-test('L09 scripts: at most 10 kB on a page, 75 kB with an island; styles: at most 20 kB', () => {
+test('OW50 scripts: at most 10 kB on a page, 75 kB with an island; styles: at most 20 kB', () => {
   expectNoFaults(({ html }, file) => {
     const scripts = scriptBytes(outDir, html) / 1000
     const own = hasIslandOnDemand(file) ? ownScriptBytes(outDir, html) / 1000 : 0
@@ -121,14 +121,14 @@ test('L09 scripts: at most 10 kB on a page, 75 kB with an island; styles: at mos
   })
 })
 
-test('L09 a page loads at most 4 script files before its islands', () => {
+test('a page loads at most 4 script files before its islands', () => {
   expectNoFaults(({ html }) => {
     const count = ownScriptCount(outDir, html)
     return count > 4 ? [`${count} script files`] : []
   })
 })
 
-test('L09 the home loads at most 150 kB before its photographs', () => {
+test('the home loads at most 150 kB before its photographs', () => {
   const bytes = pageBytes(outDir, pages.get('/index.html')?.html ?? '')
   expect(bytes).toBeGreaterThan(30_000)
   expect(bytes).toBeLessThan(150_000)

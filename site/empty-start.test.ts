@@ -59,7 +59,7 @@ test('CF20 without news no band of the home is empty, lists show a notice, and f
   expect([...built.files.keys()].filter((file) => file.startsWith('/datos-abiertos/noticias'))).toEqual([])
 })
 
-test('ED65 pages without content are neither linked nor listed, and show a notice', () => {
+test('ED65 pages without content are not linked, not in the sitemap, and noindex', () => {
   const paths = [
     '/recoleccion-residuos/',
     '/servicio-salud/',

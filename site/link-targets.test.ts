@@ -61,7 +61,7 @@ test('ED49 a missing target is refused at its field with the build’s message',
   ])
 })
 
-test('ED71 the pages derived from content equal those of a build', () => {
+test('ED49 the pages derived from content equal those of a build', () => {
   const made = ['tramites', 'agenda', 'documentos'].flatMap((folder) =>
     globSync(`${folder}/**/{*.ics,index.html}`, { cwd: outDir }).map((file) => `/${file.replace(/index\.html$/, '')}`),
   )

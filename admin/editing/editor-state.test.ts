@@ -28,7 +28,7 @@ test('NR12 marks a sent create as possibly existing, also after a failure', () =
   expect(after(saveStarted, { type: 'failed', failure })).toMatchObject({ phase: 'editing', mayExist: true, failure })
 })
 
-test('ED17 starts from the saved version and shows the result until the next edit', () => {
+test('starts from the saved version and shows the result until the next edit', () => {
   const saved = { stored, isProposed: false }
   const state = after(saveStarted, { type: 'saved', saved, next })
   expect(state).toMatchObject({ ...next, phase: 'editing', mayExist: false, saved })

@@ -82,7 +82,7 @@ test('PF07 takes a conflict with an equal version as saved', async () => {
   expect((await save()).kind).toBe('saved')
 })
 
-test('PF05 reports reason and fields of a refused save, and marks a deleted document', async () => {
+test('PF02 reports reason and fields of a refused save, and marks a deleted document', async () => {
   const { save } = scripted(refusal(400, 'Revisá los datos', { title: 'Falta' }), refusal(404, 'No está'))
   expect(await save()).toMatchObject({
     kind: 'failed',

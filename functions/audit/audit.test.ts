@@ -115,7 +115,7 @@ test('SG09 each step of a news item is audited once, with title and actor', asyn
   expect((await read({ action: 'noticia_restaurada' })).registros.map(({ target }) => target)).toEqual([id])
 })
 
-test('PU05 auditoria filters by a deleted person', async () => {
+test('auditoria filters by a deleted person', async () => {
   const gone = await app.supabase.as('editor', { name: 'Leo', last_name: 'Vega' })
   const deleted = await call(app.api, 'POST delete-user', { id: gone.id }, { as: director })
   expect(deleted.status).toBe(200)

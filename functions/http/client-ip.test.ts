@@ -77,7 +77,7 @@ test.for([
   },
 )
 
-describe('R01 networks of rate limits', () => {
+describe('OW45 networks of rate limits', () => {
   test.for([
     ['198.51.100.9', '198.51.100.9'],
     ['::ffff:198.51.100.9', '198.51.100.9'],

@@ -61,7 +61,7 @@ describe('registering', () => {
     expect([imagen?.author?._id, imagen?.author_admin?._id]).toEqual([editor.id, editor.id])
   })
 
-  test('G07 with a filled honeypot the answer is the same and nothing is registered', async () => {
+  test('with a filled honeypot the answer is the same and nothing is registered', async () => {
     const url = await uploaded()
     const values = { title: 'Basura', category: 'obras', url, website: 'https://spam.example' }
     const { status, body } = await call(app.api, 'POST subir-datos-img', values, { ip: '198.51.100.200' })

@@ -14,7 +14,7 @@ const history = (id: string, as = ana) => call(app.api, 'GET imagen-historial/{i
 const bare = { at: expect.any(String), actor: null, from: null, motivo: null, changes: [] }
 const personOf = ({ email }: TestUser, name: string, last_name: string) => ({ name, last_name, email })
 
-test('PG03 imagen-historial lists every step with actor, time and reason, oldest first, also of a deleted image', async () => {
+test('NR26 imagen-historial lists every step with actor, time and reason, oldest first, also of a deleted image', async () => {
   const id = await addImagen(app.supabase.sql)
   const decide = async (
     name: 'POST aprobar-img' | 'POST rechazar-img' | 'POST eliminar-img',
@@ -43,7 +43,7 @@ test('PG03 imagen-historial lists every step with actor, time and reason, oldest
   expect(moments).toEqual(moments.toSorted((one, other) => one - other))
 })
 
-test('PG03 a direct correction in the database is a step with the earlier text', async () => {
+test('NR26 a direct correction in the database is a step with the earlier text', async () => {
   const id = await addImagen(app.supabase.sql, { description: 'Una plaza', author_admin_id: ana.id })
   await app.supabase
     .sql`update imagenes set description = 'La plaza', tags = '{obra,plaza}', title = title where id = ${id}`
@@ -61,7 +61,7 @@ test('PG03 a direct correction in the database is a step with the earlier text',
   ])
 })
 
-test('PG03 a reason changed without a decision is a step of its own; otherwise it belongs to the decision', async () => {
+test('PG04 a reason changed without a decision is a step of its own; otherwise it belongs to the decision', async () => {
   const id = await addImagen(app.supabase.sql)
   await call(app.api, 'POST rechazar-img', { id, motivo: 'Borrosa' }, { as: ana })
   await ana.client.from('imagenes').update({ motivo_rechazo: 'Repetida' }).eq('id', id)
@@ -73,7 +73,7 @@ test('PG03 a reason changed without a decision is a step of its own; otherwise i
   ])
 })
 
-test('PG03 an imported decision stays in the history after a later decision', async () => {
+test('NR26 an imported decision stays in the history after a later decision', async () => {
   const id = await addImagen(app.supabase.sql, {
     status: 'verificado',
     moderado_por: beto.id,
@@ -89,7 +89,7 @@ test('PG03 an imported decision stays in the history after a later decision', as
   expect(Date.parse(steps[1]?.at ?? '')).toBe(Date.parse('2020-05-04T12:00:00Z'))
 })
 
-test('PG03 the history has the newest 100 steps and the total; an unknown image is 404', async () => {
+test('NR26 the history has the newest 100 steps and the total; an unknown image is 404', async () => {
   const id = await addImagen(app.supabase.sql)
   await app.supabase.sql`
     insert into audit_log (action, target, detail)

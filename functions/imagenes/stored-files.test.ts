@@ -8,7 +8,7 @@ test.each([
   [61, '2 minutos'],
   [60, 'un minuto'],
   [0.4, 'un minuto'],
-])('R01 with %d s to wait the message says "Probá de nuevo en %s."', (seconds, wait) => {
+])('with %d s to wait the message says "Probá de nuevo en %s."', (seconds, wait) => {
   const { status, error, headers } = uploadLimitError(seconds)
   expect([status, error]).toEqual([429, `Ya subiste varias imágenes. Probá de nuevo en ${wait}.`])
   expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(seconds)

@@ -209,7 +209,7 @@ describe('the public', () => {
     expect(row?.uploader).toBeNull()
   })
 
-  test('R01 of 50 parallel uploads of one address 5 are stored; refused files do not count, staff are not limited', async () => {
+  test('of 50 parallel uploads of one address 5 are stored; refused files do not count, staff are not limited', async () => {
     const file = await twoHalves(300, 300).webp().toBuffer()
     for (let index = 0; index < 6; index++) await upload('no es una imagen', { ip: '198.51.100.11' })
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload(file, { ip: '198.51.100.11' })))
@@ -223,7 +223,7 @@ describe('the public', () => {
     for (let index = 0; index < 6; index++) expect((await upload(file, { ip: '198.51.100.11', as })).status).toBe(200)
   })
 
-  test('R01 addresses of one IPv6 network share a limit', async () => {
+  test('OW45 addresses of one IPv6 network share a limit', async () => {
     const file = await twoHalves(300, 300).webp().toBuffer()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => upload(file, { ip: `2001:db8:0:7:${index}::1` })),
@@ -247,7 +247,7 @@ describe('the public', () => {
     await sql`delete from uploads where bytes = 1`
   })
 
-  test('R01 with 500 unregistered files the public is refused, also in parallel; staff are not', async () => {
+  test('SG03 with 500 unregistered files the public is refused, also in parallel; staff are not', async () => {
     const { sql } = app.supabase
     await sql`
       insert into uploads (bytes, width, height) select 1, 1, 1 from generate_series(1, ${limits.unclaimedUploadsMax} - 2)

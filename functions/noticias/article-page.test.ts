@@ -81,7 +81,7 @@ test('D02 markup and template tokens in an item are shown as text', async () => 
   expect(JSON.parse(data).headline).toBe(evil)
 })
 
-test('D02 D03 addresses in the text are links, and the share links carry title and address', async () => {
+test('NR17 D03 addresses in the text are links, and the share links carry title and address', async () => {
   const id = await publish({
     title: 'Ñandú & cía',
     content: 'Ver https://a.example/?b=1&c=2 o (0385) 421-1234',

@@ -15,8 +15,8 @@ async function create(id: string, role: 'editor' | 'moderador' = 'editor', chang
 
 const countOf = async (id: string) => (await app.supabase.sql`select from noticias where id = ${id}`).length
 
-describe('PF04 create-new with an id as idempotency key', () => {
-  test('PF04 the item has that id, and a retry creates no second one', async () => {
+describe('NR12 create-new with an id as idempotency key', () => {
+  test('NR12 the item has that id, and a retry creates no second one', async () => {
     const id = randomUUID()
     expect((await create(id)).body.noticia).toMatchObject({ _id: id, revision: 1 })
     const again = await create(id)
@@ -24,7 +24,7 @@ describe('PF04 create-new with an id as idempotency key', () => {
     expect(await countOf(id)).toBe(1)
   })
 
-  test('PF04 a retry stores the latest text', async () => {
+  test('NR12 a retry stores the latest text', async () => {
     const id = randomUUID()
     await create(id)
     const again = await create(id, 'editor', { title: 'Vuelve el agua', status: 'publicado' })
@@ -32,7 +32,7 @@ describe('PF04 create-new with an id as idempotency key', () => {
     expect(again.body.change?.change).toBeGreaterThan(0)
   })
 
-  test('PF04 parallel requests create one item and all get it', async () => {
+  test('NR12 parallel requests create one item and all get it', async () => {
     const id = randomUUID()
     const answers = await Promise.all([create(id), create(id), create(id)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -53,14 +53,14 @@ describe('PF04 create-new with an id as idempotency key', () => {
     expect(late.conflict?.noticia.title).toBe('Cambiada')
   })
 
-  test('PF04 a retry for a deleted item is 404', async () => {
+  test('NR12 a retry for a deleted item is 404', async () => {
     const id = randomUUID()
     await create(id)
     await call(app.api, 'PUT delete-new', { id }, { as: await app.person('editor') })
     expect((await create(id)).status).toBe(404)
   })
 
-  test('PF04 an invalid id is refused', async () => {
+  test('NR12 an invalid id is refused', async () => {
     expect((await create('uno')).status).toBe(400)
   })
 })

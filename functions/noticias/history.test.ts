@@ -124,7 +124,7 @@ describe('restaurar-new', () => {
     expect([seen.status, seen.body.noticia.content]).toEqual([200, data.content])
   })
 
-  test('PF04 restoring leaves out pictures deleted meanwhile', async () => {
+  test('PF07 restoring leaves out pictures deleted meanwhile', async () => {
     const [kept, gone] = [await addImagen(app.supabase.sql), await addImagen(app.supabase.sql)]
     const ids = [await create({ imageId: kept }), await create({ imageId: gone })]
     for (const id of ids) await edit(id, { title: 'Sin foto', imageId: null })

@@ -117,7 +117,7 @@ describe('writing', () => {
     expect(row?.title).toBe(data.title)
   })
 
-  test('PF04 an unknown or deleted picture is refused', async () => {
+  test('E06 an unknown or deleted picture is refused', async () => {
     const as = await app.person('editor')
     const absent = await call(app.api, 'POST create-new', { noticiaData: { ...data, imageId: unknownId } }, { as })
     expect([absent.status, absent.fields]).toEqual([400, { imageId: 'La imagen elegida no está disponible' }])
@@ -212,7 +212,7 @@ describe('reading', () => {
     expect((await call(app.api, 'GET find-all-news-public', { limit: 101 })).status).toBe(400)
   })
 
-  test('N03 N09 the search ignores case, accents and signs; since is the first day', async () => {
+  test('N03 the search ignores case, accents and signs; since is the first day', async () => {
     await create({ title: 'Inauguración 100% pública', date: '2031-05-05', status: 'publicado' })
     const titles = async (query: Record<string, string>) =>
       (await call(app.api, 'GET find-all-news-public', query)).body.noticias.map(({ title }) => title)

@@ -103,7 +103,7 @@ test('B01 the monthly budget is respected without an interval too', async () => 
   expect(countHookCalls()).toBe(1)
 })
 
-test('ED72 B01 one build is requested on a day when pages change by date', async () => {
+test('B01 one build is requested on a day when pages change by date', async () => {
   const request = requester()
   const deployed = await newest()
   // Buenos Aires is three hours behind UTC.

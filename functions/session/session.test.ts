@@ -65,7 +65,7 @@ describe('login', () => {
     expect((await app.api(again)).status).toBe(200)
   })
 
-  test('R01 wrong password, unknown account and inactive person have the same answer', async () => {
+  test('P01 wrong password, unknown account and inactive person have the same answer', async () => {
     const [editor, inactive] = [await app.person('editor'), await app.person('inactivo')]
     for (const failure of [
       await login(editor, { password: 'otra-clave' }, '198.51.100.1'),
@@ -184,7 +184,7 @@ describe('session', () => {
     expect([out.status, out.error]).toEqual([401, 'Tenés que iniciar sesión'])
   })
 
-  test('SG23 an ended session clears no cookies, which may be a newer session’s; public calls pass', async () => {
+  test('R01 an ended session clears no cookies, which may be a newer session’s; public calls pass', async () => {
     const cookie = 'portal-access=roto; portal-refresh=visit.tampoco'
     const staff = await call(app.api, 'GET find-all-news', {}, withCookies(cookie))
     expect([staff.status, staff.headers.getSetCookie().length]).toEqual([401, 0])
@@ -224,10 +224,10 @@ describe('session', () => {
   })
 })
 
-describe('P08 a page of one user after another logged in', () => {
+describe('a page of one user after another logged in', () => {
   const as = (person: TestUser, expected: string) => ({ as: person, headers: { 'x-portal-user': expected } })
 
-  test('P08 another user’s session is 412 for every call and changes nothing', async () => {
+  test('another user’s session is 412 for every call and changes nothing', async () => {
     const [editor, admin] = [await app.person('editor'), await app.person('admin')]
     for (const [name, input] of [
       ['POST changeModeLight', { idUser: admin.id }],
@@ -242,14 +242,14 @@ describe('P08 a page of one user after another logged in', () => {
     expect(row?.dark_mode).toBe(false)
   })
 
-  test('P08 a request that names its session’s user passes; without a session it is 401, not 412', async () => {
+  test('a request that names its session’s user passes; without a session it is 401, not 412', async () => {
     const editor = await app.person('editor')
     expect((await call(app.api, 'GET find-all-news', {}, as(editor, editor.id))).status).toBe(200)
     const nobody = { headers: { 'x-portal-user': editor.id } }
     expect((await call(app.api, 'GET find-all-news', {}, nobody)).status).toBe(401)
   })
 
-  test('P08 E26 a public call that names a user is 401 without a session, so that no author is lost', async () => {
+  test('E26 a public call that names a user is 401 without a session, so that no author is lost', async () => {
     const editor = await app.person('editor')
     const nobody = { headers: { 'x-portal-user': editor.id } }
     for (const name of [

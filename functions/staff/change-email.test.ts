@@ -136,7 +136,7 @@ test('R02 RLS is checked before the login changes', async () => {
   expect([own.status, (await authUser(boss))?.email]).toEqual([403, boss.email])
 })
 
-test('R04 a changed e-mail is audited once with its author', async () => {
+test('a changed e-mail is audited once with its author', async () => {
   const person = await app.supabase.as('editor')
   expect((await edit(person.id, { email: 'anotado@labanda.example', phone: '1' })).status).toBe(200)
   const entries = () => app.supabase.sql`

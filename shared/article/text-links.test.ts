@@ -4,7 +4,7 @@ import { textRuns } from './text-links.ts'
 
 const links = (text: string) => textRuns(text).flatMap(({ text: linkText, href }) => (href ? [[linkText, href]] : []))
 
-describe('D02 addresses that become links', () => {
+describe('CF01 NR17 addresses that become links', () => {
   test.for([
     ['Mirá https://ciudad.example/a?b=1&c=2, o preguntá.', 'https://ciudad.example/a?b=1&c=2'],
     ['Turnos: salud.ciudad.gob.ar', 'http://salud.ciudad.gob.ar'],
@@ -77,7 +77,7 @@ test('D02 the joined runs equal the text', () => {
   )
 })
 
-test('D02 every link is http, https, mailto or tel, without markup in its address', () => {
+test('NR17 every link is http, https, mailto or tel, without markup in its address', () => {
   const good = /^(?:https?:\/\/[^\s"<>]+|mailto:[^\s"<>]+|tel:\+?\d{3,15})$/i
   fc.assert(
     fc.property(texts, (text) => textRuns(text).every(({ href }) => href === undefined || good.test(href))),

@@ -1,6 +1,6 @@
 /** Shared addresses and a header. Without zod, because browsers load it. */
 
-/** Header with the id of the user that the page shows: the server answers 412 if another tab changed the session (P08). */
+/** Header with the id of the user that the page shows: the server answers 412 if another tab changed the session. */
 export const expectedUserHeader = 'x-portal-user'
 
 export const apiBase = '/api/prensa/'

@@ -64,7 +64,7 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
     for (const path of await new StaticPaths(app).getAll())
       if (!files.has(fileOf(path))) files.set(fileOf(path), fileOfRoute(path))
     const template = await files.get(`${templatePaths.article.slice(1)}index.html`)?.make()
-    if (!template) throw new Error('The page of the articles has no template.')
+    if (!template) throw new Error(`No page ${templatePaths.article}: articles are made from it.`)
     const makeArticle = createArticleMaker()
     for (const { path, cacheKey: key, pieces, props } of await newsPages(template.bytes.toString())) {
       const page = pagePath(path)

@@ -28,7 +28,7 @@ test('existing files, function addresses and external links are not missing', ()
   expect(missing(pages)).toEqual([])
 })
 
-test('H04 a missing download, picture or page is reported with a page that links to it', () => {
+test('ED49 a missing download, picture or page is reported with a page that links to it', () => {
   const html = '<a href="/descargas/no.pdf">D</a><img src="/fotos/no existe.webp" alt=""><a href="/turimso/">T</a>'
   expect(missing({ '': '<a href="/turismo/">T</a>', 'turismo/': html })).toEqual([
     '  /descargas/no.pdf, en /turismo/',

@@ -62,7 +62,7 @@ return normalize(regexp_replace(
     || '\U000DFFFE\U000DFFFF\U000EFFFE\U000EFFFF\U000FFFFE\U000FFFFF\U0010FFFE\U0010FFFF]',
   '', 'g'), NFC);
 comment on function private.plain_text(text) is
-  'The text in composed form without control and invisible characters; every end of a line is a newline. As plainText in contract/plain-text.ts.';
+  'The text in composed form without control and invisible characters; every end of a line is a newline. As stripControlCharacters in shared/contract/plain-text.ts.';
 grant execute on function private.plain_text(text) to authenticated, service_role;
 
 -- Public uploads are limited by network.
@@ -103,7 +103,7 @@ $$;
 comment on function private.set_acting_user(uuid, uuid, text[]) is
   'Sets the caller (auth.uid()) for the rest of the transaction, for triggers and views. Fails with 42501 unless p_actor is active staff with one of the roles, in a valid session, which has a second factor if one is required. For functions that only service_role may call.';
 
--- Checks texts of one line: names, titles, tags and the address of embedded content.
+-- For texts of one line: names, titles, tags and the address of embedded content.
 create function private.plain_line(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -111,7 +111,7 @@ return regexp_replace(
   regexp_replace(private.plain_text(value), '[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]', '', 'g'),
   '[\t\n\u2028\u2029]+', ' ', 'g');
 comment on function private.plain_line(text) is
-  'The plain text as one line, without bidirectional control characters. The twin of plainLine in contract/plain-text.ts.';
+  'The plain text as one line, without bidirectional control characters. As toSingleLine in shared/contract/plain-text.ts.';
 grant execute on function private.plain_line(text) to authenticated, service_role;
 
 -- Without this check, "infinity" or a year BC in one row fails the parsing of a whole list.
@@ -130,7 +130,7 @@ return value ~ (
   || '\u1DC0-\u1DFF\u2000-\u200F\u2028-\u202F\u205F-\u206F\u20D0-\u20FF\u2800\u3000\u3164\uFE00-\uFE0F\uFE20-\uFE2F'
   || '\uFEFF\uFFA0\uFFF0-\uFFFB\U000E0000-\U000E0FFF]');
 comment on function private.is_visible(text) is
-  'Whether a reader sees anything of the text. As `visible` in contract/plain-text.ts.';
+  'Whether a reader sees anything of the text. As hasVisibleCharacter in shared/contract/plain-text.ts.';
 grant execute on function private.is_visible(text) to authenticated, service_role;
 
 -- Every policy reads role and state here, never in the token.
@@ -528,10 +528,10 @@ comment on function private.has_role(text[]) is
   'Whether the caller is active staff with one of these roles, in a valid session, with a second factor where that is required.';
 grant execute on function private.has_role(text[]) to authenticated;
 
-create policy "An active super_admin reads everybody, deleted people too" on public.staff
+create policy "An active super_admin reads all staff, deleted people too" on public.staff
   for select to authenticated using ((select private.has_role('super_admin')));
 
-create policy "An active super_admin changes anybody" on public.staff
+create policy "An active super_admin changes all staff" on public.staff
   for update to authenticated
   using ((select private.has_role('super_admin'))) with check ((select private.has_role('super_admin')));
 
@@ -1352,7 +1352,7 @@ begin
 end
 $$;
 comment on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) is
-  'Prepares the check of a second-factor code in a session opened by a password; p_act: log_in (success is recorded) or check. If the person has a factor, counts the attempt against p_limits ([{key, max, seconds}]) and ends their other sessions without it. For a code of the app (p_factor, p_code: its SHA-256 in hexadecimal) creates a challenge and permits its answer; for a recovery code both are null. Returns {wait: 0, or the seconds of the limit that refused, with nothing else done; is_valid: whether the session exists; challenge: null without one or without that factor}.';
+  'Prepares the check of a second-factor code in a session opened by a password; p_act: log_in (success is recorded) or check. Counts the attempt against p_limits ([{key, max, seconds}]). If the person has a factor, ends their other sessions without it. For a code of the app (p_factor, p_code: its SHA-256 in hexadecimal) creates a challenge and permits its answer; for a recovery code both are null. Returns {wait: 0, or the seconds of the limit that refused, with nothing else done; is_valid: whether the session exists; challenge: null without one or without that factor}.';
 grant execute on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) to service_role;
 
 create function public.revoke_code(p_session uuid, p_challenge uuid) returns void
@@ -1604,7 +1604,7 @@ create policy "An active admin or super_admin moderates" on public.imagenes
   for update to authenticated
   using ((select private.has_role('admin', 'super_admin')))
   with check ((select private.has_role('admin', 'super_admin')));
-create policy "Active staff correct what they uploaded, and describe what nobody described" on public.imagenes
+create policy "Active staff correct their uploads, and describe images without description" on public.imagenes
   for update to authenticated
   using ((select private.is_active()) and status <> 'eliminado'
     and (coalesce(author_admin_id, author_id) = (select auth.uid()) or description !~ '\S'))
@@ -2847,9 +2847,9 @@ create index noticia_revisiones_by_asked on public.noticia_revisiones (asked_of)
 alter table public.noticia_revisiones enable row level security;
 grant select on public.noticia_revisiones to authenticated, service_role;
 grant insert (noticia_id, step, asked_of, said) on public.noticia_revisiones to authenticated;
-create policy "Active staff read what is said about news" on public.noticia_revisiones
+create policy "Active staff read review steps" on public.noticia_revisiones
   for select to authenticated using ((select private.is_active()));
-create policy "Active staff say what they do" on public.noticia_revisiones
+create policy "Active staff add their own review steps" on public.noticia_revisiones
   for insert to authenticated with check ((select private.is_active()) and actor = (select auth.uid()));
 create trigger noticia_revisiones_are_not_changed
   before update or truncate on public.noticia_revisiones
@@ -3748,7 +3748,7 @@ create index site_changes_of_archivo on public.site_changes (archivo, id) where 
 create index site_changes_of_days on public.site_changes (at) where kind = 'dia';
 alter table public.site_changes enable row level security;
 grant select on public.site_changes to authenticated, service_role;
-create policy "Active staff read what the site has to carry" on public.site_changes
+create policy "Active staff read site changes" on public.site_changes
   for select to authenticated using ((select private.is_active()));
 create trigger site_changes_is_append_only
   before update or delete or truncate on public.site_changes
@@ -4510,7 +4510,7 @@ create index rebuilds_by_time on public.rebuilds (asked_at);
 create index rebuilds_by_change on public.rebuilds (change);
 alter table public.rebuilds enable row level security;
 grant select on public.rebuilds to authenticated, service_role;
-create policy "Active staff read what was asked of the build hook" on public.rebuilds
+create policy "Active staff read build requests" on public.rebuilds
   for select to authenticated using ((select private.is_active()));
 
 create function public.record_rebuild_answer(p_id bigint, p_answer int, p_error text) returns void
@@ -5014,7 +5014,7 @@ alter table public.opiniones enable row level security;
 -- Written by the functions alone, which limit their rate; deleted by clean_up().
 grant select on public.opiniones to authenticated;
 grant select, insert on public.opiniones to service_role;
-create policy "An active admin or super_admin reads what citizens said" on public.opiniones
+create policy "An active admin or super_admin reads opinions" on public.opiniones
   for select to authenticated using ((select private.has_role('admin', 'super_admin')));
 
 create view public.opiniones_by_page with (security_invoker = true) as
@@ -5134,7 +5134,7 @@ alter table public.policy_violations enable row level security;
 -- Written through the function below; deleted by clean_up().
 grant select on public.policy_violations to authenticated;
 grant select on public.policy_violations to service_role;
-create policy "An active super_admin reads what browsers blocked" on public.policy_violations
+create policy "An active super_admin reads CSP reports" on public.policy_violations
   for select to authenticated using ((select private.has_role('super_admin')));
 
 create function public.count_policy_violation(p_directive text, p_blocked text) returns void
@@ -5180,7 +5180,7 @@ alter table public.search_misses enable row level security;
 -- Written through the function below; deleted by clean_up().
 grant select on public.search_misses to authenticated;
 grant select on public.search_misses to service_role;
-create policy "An active admin or super_admin reads what was searched in vain" on public.search_misses
+create policy "An active admin or super_admin reads missed searches" on public.search_misses
   for select to authenticated using ((select private.has_role('admin', 'super_admin')));
 
 create function public.count_search_misses(p_words text[]) returns void

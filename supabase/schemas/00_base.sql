@@ -62,7 +62,7 @@ return normalize(regexp_replace(
     || '\U000DFFFE\U000DFFFF\U000EFFFE\U000EFFFF\U000FFFFE\U000FFFFF\U0010FFFE\U0010FFFF]',
   '', 'g'), NFC);
 comment on function private.plain_text(text) is
-  'The text in composed form without control and invisible characters; every end of a line is a newline. As plainText in contract/plain-text.ts.';
+  'The text in composed form without control and invisible characters; every end of a line is a newline. As stripControlCharacters in shared/contract/plain-text.ts.';
 grant execute on function private.plain_text(text) to authenticated, service_role;
 
 -- Public uploads are limited by network.
@@ -103,7 +103,7 @@ $$;
 comment on function private.set_acting_user(uuid, uuid, text[]) is
   'Sets the caller (auth.uid()) for the rest of the transaction, for triggers and views. Fails with 42501 unless p_actor is active staff with one of the roles, in a valid session, which has a second factor if one is required. For functions that only service_role may call.';
 
--- Checks texts of one line: names, titles, tags and the address of embedded content.
+-- For texts of one line: names, titles, tags and the address of embedded content.
 create function private.plain_line(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -111,7 +111,7 @@ return regexp_replace(
   regexp_replace(private.plain_text(value), '[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]', '', 'g'),
   '[\t\n\u2028\u2029]+', ' ', 'g');
 comment on function private.plain_line(text) is
-  'The plain text as one line, without bidirectional control characters. The twin of plainLine in contract/plain-text.ts.';
+  'The plain text as one line, without bidirectional control characters. As toSingleLine in shared/contract/plain-text.ts.';
 grant execute on function private.plain_line(text) to authenticated, service_role;
 
 -- Without this check, "infinity" or a year BC in one row fails the parsing of a whole list.
@@ -130,5 +130,5 @@ return value ~ (
   || '\u1DC0-\u1DFF\u2000-\u200F\u2028-\u202F\u205F-\u206F\u20D0-\u20FF\u2800\u3000\u3164\uFE00-\uFE0F\uFE20-\uFE2F'
   || '\uFEFF\uFFA0\uFFF0-\uFFFB\U000E0000-\U000E0FFF]');
 comment on function private.is_visible(text) is
-  'Whether a reader sees anything of the text. As `visible` in contract/plain-text.ts.';
+  'Whether a reader sees anything of the text. As hasVisibleCharacter in shared/contract/plain-text.ts.';
 grant execute on function private.is_visible(text) to authenticated, service_role;

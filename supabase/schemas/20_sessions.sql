@@ -23,10 +23,10 @@ comment on function private.has_role(text[]) is
   'Whether the caller is active staff with one of these roles, in a valid session, with a second factor where that is required.';
 grant execute on function private.has_role(text[]) to authenticated;
 
-create policy "An active super_admin reads everybody, deleted people too" on public.staff
+create policy "An active super_admin reads all staff, deleted people too" on public.staff
   for select to authenticated using ((select private.has_role('super_admin')));
 
-create policy "An active super_admin changes anybody" on public.staff
+create policy "An active super_admin changes all staff" on public.staff
   for update to authenticated
   using ((select private.has_role('super_admin'))) with check ((select private.has_role('super_admin')));
 

@@ -135,7 +135,7 @@ create policy "An active admin or super_admin moderates" on public.imagenes
   for update to authenticated
   using ((select private.has_role('admin', 'super_admin')))
   with check ((select private.has_role('admin', 'super_admin')));
-create policy "Active staff correct what they uploaded, and describe what nobody described" on public.imagenes
+create policy "Active staff correct their uploads, and describe images without description" on public.imagenes
   for update to authenticated
   using ((select private.is_active()) and status <> 'eliminado'
     and (coalesce(author_admin_id, author_id) = (select auth.uid()) or description !~ '\S'))

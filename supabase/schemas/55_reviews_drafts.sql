@@ -127,9 +127,9 @@ create index noticia_revisiones_by_asked on public.noticia_revisiones (asked_of)
 alter table public.noticia_revisiones enable row level security;
 grant select on public.noticia_revisiones to authenticated, service_role;
 grant insert (noticia_id, step, asked_of, said) on public.noticia_revisiones to authenticated;
-create policy "Active staff read what is said about news" on public.noticia_revisiones
+create policy "Active staff read review steps" on public.noticia_revisiones
   for select to authenticated using ((select private.is_active()));
-create policy "Active staff say what they do" on public.noticia_revisiones
+create policy "Active staff add their own review steps" on public.noticia_revisiones
   for insert to authenticated with check ((select private.is_active()) and actor = (select auth.uid()));
 create trigger noticia_revisiones_are_not_changed
   before update or truncate on public.noticia_revisiones

@@ -30,7 +30,7 @@ create index site_changes_of_archivo on public.site_changes (archivo, id) where 
 create index site_changes_of_days on public.site_changes (at) where kind = 'dia';
 alter table public.site_changes enable row level security;
 grant select on public.site_changes to authenticated, service_role;
-create policy "Active staff read what the site has to carry" on public.site_changes
+create policy "Active staff read site changes" on public.site_changes
   for select to authenticated using ((select private.is_active()));
 create trigger site_changes_is_append_only
   before update or delete or truncate on public.site_changes

@@ -31,7 +31,7 @@ create index rebuilds_by_time on public.rebuilds (asked_at);
 create index rebuilds_by_change on public.rebuilds (change);
 alter table public.rebuilds enable row level security;
 grant select on public.rebuilds to authenticated, service_role;
-create policy "Active staff read what was asked of the build hook" on public.rebuilds
+create policy "Active staff read build requests" on public.rebuilds
   for select to authenticated using ((select private.is_active()));
 
 create function public.record_rebuild_answer(p_id bigint, p_answer int, p_error text) returns void

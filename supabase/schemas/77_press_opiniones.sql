@@ -100,7 +100,7 @@ alter table public.opiniones enable row level security;
 -- Written by the functions alone, which limit their rate; deleted by clean_up().
 grant select on public.opiniones to authenticated;
 grant select, insert on public.opiniones to service_role;
-create policy "An active admin or super_admin reads what citizens said" on public.opiniones
+create policy "An active admin or super_admin reads opinions" on public.opiniones
   for select to authenticated using ((select private.has_role('admin', 'super_admin')));
 
 create view public.opiniones_by_page with (security_invoker = true) as

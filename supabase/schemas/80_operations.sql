@@ -105,7 +105,7 @@ alter table public.policy_violations enable row level security;
 -- Written through the function below; deleted by clean_up().
 grant select on public.policy_violations to authenticated;
 grant select on public.policy_violations to service_role;
-create policy "An active super_admin reads what browsers blocked" on public.policy_violations
+create policy "An active super_admin reads CSP reports" on public.policy_violations
   for select to authenticated using ((select private.has_role('super_admin')));
 
 create function public.count_policy_violation(p_directive text, p_blocked text) returns void
@@ -151,7 +151,7 @@ alter table public.search_misses enable row level security;
 -- Written through the function below; deleted by clean_up().
 grant select on public.search_misses to authenticated;
 grant select on public.search_misses to service_role;
-create policy "An active admin or super_admin reads what was searched in vain" on public.search_misses
+create policy "An active admin or super_admin reads missed searches" on public.search_misses
   for select to authenticated using ((select private.has_role('admin', 'super_admin')));
 
 create function public.count_search_misses(p_words text[]) returns void

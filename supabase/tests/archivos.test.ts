@@ -58,7 +58,7 @@ test('ED50 a new file changes the author, a new title does not; a deleted docume
   ])
 })
 
-test('ED50 a new file and a new title in one write are two entries of the audit', async () => {
+test('ED54 a new file and a new title in one write are two entries of the audit', async () => {
   const id = await addArchivo(supabase.sql, admin.id)
   const before = await changes()
   const upload = await addArchivoUpload(supabase.sql, admin.id, { bytes: 2000 })

@@ -20,7 +20,7 @@ const insert = ({ value = {}, ...row }: { name?: string; value?: object | string
     (error: { code?: string }) => error.code,
   )
 
-test('ED01 a row needs a file name and an object of at most 5 MB in PostgreSQL’s text form', async () => {
+test('ED15 a row needs a file name and an object of at most 5 MB in PostgreSQL’s text form', async () => {
   await addContentPart(supabase.sql, 'prueba.json', 'buena.json')
   const big = { filas: ['a'.repeat(5 * 1024 * 1024)] }
   for (const row of [
@@ -124,7 +124,7 @@ test('ED69 an author may only withdraw the own proposal, at the Data API too', a
   expect(late.error?.message).toBe('propuesta_decided')
 })
 
-test('ED72 a new day is recorded once, however often requested', async () => {
+test('B01 a new day is recorded once, however often requested', async () => {
   const recordDay = async () => (await supabase.service.rpc('record_day_change')).data
   expect([await recordDay(), await recordDay()]).toEqual([true, false])
   await supabase.sql.unsafe(`set session_replication_role = replica;

@@ -33,7 +33,7 @@ const state = async ({ id }: TestUser) => ({
 })
 const admin = () => supabase.service.auth.admin
 
-test('FM19 a permitted e-mail opens that e-mail, and no password, telephone or other e-mail', async () => {
+test('FM19 a permit for an e-mail allows that e-mail, and no password, telephone or other e-mail', async () => {
   const person = await supabase.as('editor')
   const before = await state(person)
   await supabase.announceChange(person.id, { email: 'Nuevo@labanda.example' })

@@ -39,7 +39,7 @@ test.for(['author_id', 'revision', 'created_at'])('E26 %s cannot be written by s
   expect([inserted.error?.code, updated.error?.code]).toEqual(['42501', '42501'])
 })
 
-test('PF04 an author chooses an item’s id, which is unique and fixed', async () => {
+test('NR12 an author chooses an item’s id, which is unique and fixed', async () => {
   const id = crypto.randomUUID()
   const first = await editor.client.from('noticias').insert({ ...text, id })
   const second = await editor.client.from('noticias').insert({ ...text, id })
@@ -154,7 +154,7 @@ describe('views', () => {
     expect(await change(id)).toMatchObject({ change: await newest() })
   })
 
-  test('R01 drafts and deleted items are in no public view', async () => {
+  test('D06 drafts and deleted items are in no public view', async () => {
     const draft = await addNoticia(supabase.sql, editor.id)
     const deleted = await addNoticia(supabase.sql, editor.id, { status: 'publicado', deleted_at: new Date() })
     const { data } = await supabase.anon.from('noticias_publicas').select('id').in('id', [draft, deleted])

@@ -189,7 +189,7 @@ test('NR63 Q02 a failed build sends a signed report of its reason, and the runni
   expect(reports[1]?.reason).toBe('La construcción terminó con el código 1.')
 })
 
-test('NL02 NL21 a start builds only if the site lacks changes', async () => {
+test('NL21 a start builds only if the site lacks changes', async () => {
   const database = { change: 4, counted: 0, rows: [], contenidos: {} }
   const { url, close } = await startDataApi(database)
   onTestFinished(close)

@@ -180,7 +180,7 @@ test('L11 a rule that sets only layout is a class of shared/ui/layout.css in the
   expect(layoutOnly).toEqual([])
 })
 
-test('H06 no component extends the Content-Security-Policy, since its addition comes after the head', () => {
+test('no component extends the Content-Security-Policy, since its addition comes after the head', () => {
   const components = files.filter(({ path }) => path.endsWith('.astro') && !path.startsWith('site/src/pages/'))
   expect(found(components, /\.insertDirective\(/g, 'add it in the page')).toEqual([])
 })

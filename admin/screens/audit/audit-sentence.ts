@@ -50,6 +50,7 @@ function pressChangeText({ before, after }: Detail): string {
     parts.push(next.active ? `mostró el contenido ${text(next.url)}` : 'dejó de mostrar el contenido externo')
   else if (next.url !== old.url) parts.push(`cambió la dirección del contenido a ${text(next.url) || 'ninguna'}`)
   if (next.title !== old.title && parts.length === 0) parts.push('cambió el título del contenido')
+  if (next.level !== old.level && parts.length === 0) parts.push('cambió el nivel del aviso, que está vacío')
   return new Intl.ListFormat('es', { type: 'conjunction' }).format(parts)
 }
 

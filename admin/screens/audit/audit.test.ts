@@ -134,6 +134,7 @@ test('L06 a change of the press content shows its public text', () => {
   )
   expect(change({ url: 'https://a.example' }, {})).toBe('cambió la dirección del contenido a ninguna')
   expect(change({}, { title: 'Sesión' })).toBe('cambió el título del contenido')
+  expect(change({}, { level: 'urgente' })).toBe('cambió el nivel del aviso, que está vacío')
 })
 
 test('SG09 an entry names its actor, else the system', () => {

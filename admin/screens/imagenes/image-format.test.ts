@@ -7,7 +7,7 @@ const ana = { _id: 'a', name: 'Ana', last_name: 'Paz', email: 'ana@labanda.examp
 const anaPaz = 'Ana Paz (ana@labanda.example)'
 const date = '2026-11-20T10:00:00Z'
 
-test('PG03 the short history has uploader, last decision, time and reason', () => {
+test('the short history has uploader, last decision, time and reason', () => {
   const uploaded = { what: 'Subida', at: date, who: 'Desde la página pública', notes: [] }
   expect(shortHistoryOf(imagenFixture())).toEqual([uploaded])
   const approved = imagenFixture({ author_admin: ana, status: 'verificado', fechaAprobacion: 'x', moderadoPor: ana })
@@ -23,7 +23,7 @@ test('PG03 the short history has uploader, last decision, time and reason', () =
   })
 })
 
-describe('PG03 a step of the history in words', () => {
+describe('a step of the history in words', () => {
   const words = (parts: Partial<ImagenStep>) =>
     stepInWords({ action: 'verificado', at: date, actor: ana, from: 'pendiente', motivo: null, changes: [], ...parts })
 
@@ -39,16 +39,16 @@ describe('PG03 a step of the history in words', () => {
     [{ action: 'corregida', from: null }, 'Datos corregidos'],
     [{ action: 'pendiente', from: 'verificado' }, 'Volvió a pendiente: dejó de verse en el portal'],
     [{ action: 'pendiente', from: 'rechazada' }, 'Volvió a pendiente'],
-  ])('PG03 a step has its title: %o', ([step, what]) =>
+  ])('a step has its title: %o', ([step, what]) =>
     expect(words(step)).toEqual({ what, at: date, who: anaPaz, notes: [] }),
   )
 
-  test('PG03 an upload without staff author is by the public, a decision by the system', () => {
+  test('an upload without staff author is by the public, a decision by the system', () => {
     expect(words({ action: 'subida', actor: null }).who).toBe('Desde la página pública')
     expect(words({ actor: null }).who).toBe('El sistema')
   })
 
-  test('PG03 PG04 a step shows its reason and the corrected fields', () => {
+  test('PG04 NR26 a step shows its reason and the corrected fields', () => {
     expect(words({ action: 'rechazada', motivo: 'Borrosa' }).notes).toEqual(['Borrosa'])
     const changes: ImagenStep['changes'] = [
       { field: 'description', before: '', after: 'La plaza' },
@@ -65,12 +65,12 @@ test('PG02 a deleted author shows a name and no e-mail', () => {
   expect(personText({ ...ana, email: null })).toBe('Ana Paz')
 })
 
-test('PI01 the alternative text is the description, else the title', () => {
+test('OW18 the alternative text is the description, else the title', () => {
   expect(altOf(imagenFixture({ description: 'Chicos en la plaza' }))).toBe('Chicos en la plaza')
   expect(altOf(imagenFixture())).toBe('Plaza')
 })
 
-test('PG04 PG05 uses of an image count and list the published news', () => {
+test('ED51 uses of an image count and list the published news', () => {
   const words = (total: number, ...titulos: string[]) => usesInWords({ total, titulos })
   expect(words(0)).toBeNull()
   expect(words(1, 'Una')).toEqual({ users: 'La usa 1 noticia publicada', titles: '«Una»' })

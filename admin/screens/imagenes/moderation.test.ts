@@ -6,7 +6,7 @@ import { imagenFixture as image } from './imagen.fixture.ts'
 import { actionsFor, decideAll, detailActionsFor, moderate, nextPending, undoDecisions } from './moderation.ts'
 
 const elena = { _id: 'e', name: 'Elena', last_name: 'Ibarra', email: 'elena@labanda.example' }
-test('PG06 an image without an author shows the fallback', () => {
+test('PG02 an image without an author shows the fallback', () => {
   expect(authorTexts(image({}))).toEqual({ name: 'Desconocido', email: 'Sin email' })
   expect(authorTexts(image({ author: { ...elena, email: null } }))).toEqual({
     name: 'Elena Ibarra',
@@ -98,7 +98,7 @@ test.each([
   [{ act: 'approve', id: 'i' }, 'Error al aprobar la imagen'],
   [{ act: 'reject', id: 'i', motivo: '' }, 'Error al rechazar la imagen'],
   [{ act: 'delete', id: 'i' }, 'Error al eliminar la imagen'],
-] as const)('PG05 E27 a failure shows the server’s message, else "Error inesperado": %o', async (intent, message) => {
+] as const)('PG05 a failure shows the server’s message, else "Error inesperado": %o', async (intent, message) => {
   for (const [failure, reason] of [
     [refusal(503, 'Sin base'), 'Sin base'],
     [refusal(409, 'Ya no'), 'Ya no. Alguien más decidió antes: la lista ya está al día.'],

@@ -67,7 +67,7 @@ describe('PI02 the cropped file', () => {
     expect(file.type).toBe('image/jpeg')
   })
 
-  test('G07 is encoded at lower quality over 4 MB, and refused if that is not enough', async () => {
+  test('G05 is encoded at lower quality over 4 MB, and refused if that is not enough', async () => {
     const lighter = canvasOf(1600, 1200, ({ type, quality }) => (quality > 0.5 ? heavy(type) : plain({ type } as Draw)))
     const file = await renderCrop(await openPhoto(photo, lighter.canvas), area, 'cuadrada', 'public')
     expect(file.size).toBeLessThanOrEqual(limits.uploadMaxBytes)
@@ -155,8 +155,8 @@ describe('PI02 G05 a crop in progress', () => {
   })
 })
 
-describe('G07 opening a chosen photo', () => {
-  test('G07 48 megapixels are reduced to 4000 pixels, and the large photo is closed', async () => {
+describe('G05 opening a chosen photo', () => {
+  test('G05 48 megapixels are reduced to 4000 pixels, and the large photo is closed', async () => {
     const { canvas, draws, closed } = canvasOf(8000, 6000)
     const opened = await openPhoto(photo, canvas)
     expect(opened).toMatchObject({ width: 4000, height: 3000 })
@@ -164,7 +164,7 @@ describe('G07 opening a chosen photo', () => {
     expect(closed()).toBe(1)
   })
 
-  test('G07 12 megapixels are unchanged', async () => {
+  test('G05 12 megapixels are unchanged', async () => {
     const { canvas, draws } = canvasOf(4000, 3000)
     expect((await openPhoto(photo, canvas)).preview).toBe(photo)
     expect(draws).toEqual([])
@@ -174,7 +174,7 @@ describe('G07 opening a chosen photo', () => {
     ['a PDF', new File(['x'], 'a.pdf', { type: 'application/pdf' }), 'Elegí un archivo de imagen'],
     ['a HEIC photo', new File(['x'], 'a.HEIC', { type: '' }), 'Es una foto HEIC'],
     ['a broken image', photo, 'No pudimos leer la imagen'],
-  ])('G07 %s that the browser cannot open is refused with the reason', async (_what, file, message) => {
+  ])('G05 %s that the browser cannot open is refused with the reason', async (_what, file, message) => {
     const canvas: Canvas = { decode: async () => Promise.reject(new DOMException('no', 'InvalidStateError')) }
     await expect(openPhoto(file, canvas)).rejects.toThrow(message)
   })

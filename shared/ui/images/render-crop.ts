@@ -104,7 +104,7 @@ async function renderPart(photo: OpenPhoto, from: Area, size: Size, use: CropUse
   return new File([blob], `${photo.name.replace(/\.[^.]*$/, '') || 'imagen'}.jpg`, { type: blob.type })
 }
 
-/** Renders the crop of "Aplicar recorte"; null: the cropper is not ready. @throws {CropError} with its message (PI02). */
+/** Renders the crop of "Aplicar recorte". `photo` and `area` are null until the cropper is ready. @throws {CropError} with the text to show (PI02). */
 export async function applyCrop(
   photo: OpenPhoto | null,
   area: Area | null,

@@ -27,7 +27,7 @@ async function failed(upload: Promise<unknown>): Promise<UploadError> {
   throw new Error('The upload should have failed', { cause: error })
 }
 
-describe('PF04 G06 upload of an image', () => {
+describe('PF04 G05 upload of an image', () => {
   test('PF04 sends the file first, then its data', async () => {
     const { api, calls, names } = scripted()
     const done = await uploadImage({ file: photo(), details }, { api })
@@ -43,7 +43,7 @@ describe('PF04 G06 upload of an image', () => {
     expect(error).toMatchObject({ message: 'Error al subir la imagen', done: notUploaded, cause: { status: 415 } })
   })
 
-  test('G06 spec §8 the service’s "Error al subir imagen" is replaced by advice', async () => {
+  test('G05 spec §8 the service’s "Error al subir imagen" is replaced by advice', async () => {
     const { api } = scripted({
       'POST upload/sigle-img': () => new ApiError(500, { error: 'Error al subir imagen' }, 'r-1'),
     })

@@ -18,7 +18,7 @@ const row = {
 const readRows = (filas: readonly object[]) => readContent('eventos.json', { revisado: '2026-01-31', filas }).filas
 const read = (change: object) => readRows([{ ...row, ...change }])
 
-test('H05 an event’s link gets a trailing slash; events are optional', () => {
+test('an event’s link gets a trailing slash; events are optional', () => {
   expect(read({})[0]).toMatchObject({ title: 'Feria', link: '/todas-las-noticias/', muestra: false })
   expect(read({ link: '' })[0]?.link).toBe('')
   expect(readRows([])).toEqual([])
@@ -28,7 +28,7 @@ test('a missing drawing is refused by its name', () => {
   expect(() => read({ image: 'evento-lluvia' })).toThrow(/fila 1 \(Feria\).*evento-lluvia/)
 })
 
-test('H05 upcoming events precede past ones, nearest to today first', () => {
+test('ED41 upcoming events precede past ones, nearest to today first', () => {
   const dated = (...dates: string[]) => dates.map((date) => ({ date }))
   const days = eventsInOrder(dated('2026-01-01', '2026-12-24', '2026-11-20', '2026-11-21'), '2026-11-21')
   expect(days.map(({ date }) => date)).toEqual(['2026-11-21', '2026-12-24', '2026-11-20', '2026-01-01'])

@@ -16,7 +16,7 @@ test.for([
   ['Siempre abierto', null],
   ['Lunes a viernes de 8 a 25', null],
   ['De 8 a 8', null],
-] as const)('L04 «%s» gives its opening hours, or none where unreadable', ([text, hours]) => {
+] as const)('CN10 «%s» gives its opening hours, or none where unreadable', ([text, hours]) => {
   expect(hoursInText(text)).toEqual(hours)
 })
 

@@ -31,7 +31,7 @@ test.each([
   expect(phone.safeParse(written).success).toBe(good)
 })
 
-describe('S02 structured data of places', () => {
+describe('structured data of places', () => {
   const about = { name: 'Salud', description: 'De <b>todo</b>', url: 'https://portal.example/servicio-salud/' }
   const row = {
     name: 'CIC',

@@ -49,7 +49,7 @@ describe('the address', () => {
 
 const counts = { none: 'No tenemos «{q}».', one: '1 barrio', many: '{n} barrios' }
 
-test('W02 the status counts the remaining rows', () => {
+test('J02 the status counts the remaining rows', () => {
   expect(countText(counts, 60, '')).toBe('60 barrios')
   expect(countText(counts, 1, 'dorrego')).toBe('1 barrio')
   expect(countText(counts, 0, ' $& ')).toBe('No tenemos «$&».')
@@ -72,7 +72,7 @@ test('CF06 stop words are ignored', () => {
   expect(matchesAllWords(normalize('Centro'), 'la')).toBe(false)
 })
 
-test('W02 typing finds words anywhere, accents and capitals aside', () => {
+test('CF06 typing finds words anywhere, accents and capitals aside', () => {
   expect(matchesAllWords(normalize('Cabildo Santiagueño lunes miércoles'), 'MIERCOLES santiagueno')).toBe(true)
   expect(matchesAllWords(normalize('Cabildo Santiagueño'), 'cabildo sur')).toBe(false)
   expect(matchesAllWords(normalize('Centro'), '  ')).toBe(true)

@@ -43,7 +43,7 @@ test('NL19 a build claims the newest change before its reads, not one during the
   expect((await readStoredContent(supabase.anon)).change).toBeGreaterThan(before?.change ?? 0)
 })
 
-test('ED11 the build fails with a key without read access', async () => {
+test('B04 the build fails with a key without read access', async () => {
   await supabase.sql`revoke select on public.contenidos_publicos from anon`
   await expect(readStoredContent(supabase.anon)).rejects.toThrow('No se pudo leer contenidos_publicos')
   await supabase.sql`grant select on public.contenidos_publicos to anon`

@@ -22,7 +22,7 @@ async function startClosingApi(times: number): Promise<void> {
   onTestFinished(() => void vi.unstubAllEnvs())
 }
 
-test('B02 a request on a closed connection is retried once', async () => {
+test('a request on a closed connection is retried once', async () => {
   await startClosingApi(1)
   expect(await readSiteState(publicClient())).toEqual({ change: 7, changed_at: null, noticias: 2 })
   await startClosingApi(2)

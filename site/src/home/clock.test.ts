@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockEveryMs, clockText, greetingAt } from './clock.ts'
 
-test('H02 date and time are those of the city (UTC−3), in es-AR', () => {
+test('date and time are those of the city (UTC−3), in es-AR', () => {
   expect(clockText(new Date('2026-11-21T02:05:00Z'))).toEqual({
     greeting: 'Buenas noches',
     date: 'viernes 20 de noviembre',
@@ -11,7 +11,7 @@ test('H02 date and time are those of the city (UTC−3), in es-AR', () => {
   expect(clockText(new Date('2026-11-21T12:05:00Z'))).toMatchObject({ greeting: 'Buenos días', time: '09:05' })
 })
 
-test('H02 the clock updates every 20 s', () => expect(clockEveryMs).toBe(20_000))
+test('the clock updates every 20 s', () => expect(clockEveryMs).toBe(20_000))
 
 test.for([
   [5, 'Buenas noches'],

@@ -61,7 +61,7 @@ test('H05 the home lists 3 news a page', async () => {
   expect([0, 1, 3, 4, 7].map(homePages)).toEqual([1, 1, 1, 2, 3])
 })
 
-test('H01 the banner shows the news after the list’s; the list’s own where there are three or fewer', () => {
+test('the banner shows the news after the list’s; the list’s own where there are three or fewer', () => {
   const six = [6, 5, 4, 3, 2, 1].map((n) => cardOfItem(sampleItem(n)))
   expect(leadingCards(six)).toEqual(six.slice(0, 3))
   expect(bannerCards(six)).toEqual(six.slice(3))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { distanceText, metresBetween } from './place.ts'
 
-test('T13 the distance of two points is in metres', () => {
+test('the distance of two points is in metres', () => {
   expect(metresBetween([-27.738, -64.24], [-27.738, -64.24])).toBe(0)
   // A degree of latitude is 111.2 km on a sphere of this radius.
   expect(metresBetween([-27, -64], [-28, -64])).toBeCloseTo(111_195, -2)
@@ -13,4 +13,4 @@ test.each([
   [347, 'a 350 m'],
   [996, 'a 1 km'],
   [1234, 'a 1,2 km'],
-])('T13 %d m reads "%s"', (metres, text) => expect(distanceText(metres)).toBe(text))
+])('%d m reads "%s"', (metres, text) => expect(distanceText(metres)).toBe(text))

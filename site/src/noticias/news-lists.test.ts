@@ -13,7 +13,7 @@ const items = [
 ]
 const months = (of = items) => monthPaths(of, build)
 
-test('N04 without scripts each item is in one month of the archive', () => {
+test('L09 without scripts each item is in one month of the archive', () => {
   expect(archiveMonths(items).map((month) => [monthName(month), month.count])).toEqual([
     ['noviembre de 2026', 2],
     ['septiembre de 2026', 1],
@@ -27,7 +27,7 @@ test('N04 without scripts each item is in one month of the archive', () => {
   ])
 })
 
-test('N09 a new item changes the page of its own month and no other', () => {
+test('ED12 a new item changes the page of its own month and no other', () => {
   const keys = (of = items) => new Map(months(of).map(({ params, cacheKey }) => [params.mes, cacheKey]))
   const changed = keys([sampleItem(6, { date: '2026-11-21' }), ...items])
   expect([...keys()].map(([month, key]) => changed.get(month) !== key)).toEqual([true, false, false])

@@ -23,7 +23,7 @@ test('J02 nurseries are counted by type and shift, both shifts in each', () => {
   expect((counts.get('jm') ?? 0) + (counts.get('epi') ?? 0)).toBe(nurseries.filas.length)
 })
 
-test('J02 mornings are 8:00 to 12:00, afternoons 13:00 to 17:00', () => {
+test('mornings are 8:00 to 12:00, afternoons 13:00 to 17:00', () => {
   expect(shiftsOf(both).map(({ name, hours }) => `${name} ${hours}`)).toEqual([
     'Turno mañana 8:00 a 12:00',
     'Turno tarde 13:00 a 17:00',

@@ -5,7 +5,7 @@ export type PageCopy = { readonly path: string; readonly title: string }
 /** Title of a page without the common suffix; undefined if missing. */
 const titleOf = (html: string): string | undefined => /<title>([^<]*)<\/title>/.exec(html)?.[1]?.split(' · ')[0]
 
-/** Lists copies by title, without the emergency page. @param store the browser's caches. */
+/** Lists copies by title, without the offline page. @param store the browser's caches. */
 export async function listCopies(store: Pick<CacheStorage, 'keys' | 'match'>): Promise<PageCopy[]> {
   const paths = (await store.keys()).flatMap((name) => /^guardado (\S+) /.exec(name)?.[1] ?? [])
   const pages = await Promise.all(

@@ -113,12 +113,12 @@ function showOverlay({ url, title }: NonNullable<PressPlan['overlay']>): () => v
   after.tabIndex = 0
   after.addEventListener('focus', () => outside.focus())
   dialog.addEventListener('close', () => {
-    rememberDismissed(url)
+    if (dialog.returnValue !== 'ended') rememberDismissed(url)
     dialog.remove()
   })
   loopFocus(dialog)
   document.body.append(dialog)
   dialog.showModal()
   part(dialog, '[data-content]').append(frame, after)
-  return () => dialog.close()
+  return () => dialog.close('ended')
 }

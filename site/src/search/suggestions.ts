@@ -1,4 +1,4 @@
-/** Suggestions of a search box (ARIA combobox): first results as links. Enter searches. */
+/** Suggestions of a search box (ARIA combobox): the first results. Choosing one opens it; Enter without a choice searches. */
 import { telHref } from '#shared/telephone.ts'
 import type { Danger } from '../danger/find-danger.ts'
 import type { SearchEntry } from '../data/search-entry.ts'

@@ -17,7 +17,7 @@ import {
   services,
 } from './services.ts'
 
-test('H03 services are in six categories, in order; a file without one is rejected', () => {
+test('services are in six categories, in order; a file without one is rejected', () => {
   const service = {
     description: 'Dos',
     long_description: 'Tres',
@@ -51,7 +51,7 @@ test('H04 a service with instantly true and a link has a direct link, others ope
   expect(directLink({ instantly: false, link: '/jardines/' })).toBeNull()
 })
 
-test('H04 each download that the content names exists', () => {
+test('ED49 each download that the content names exists', () => {
   const named = services.flatMap((category) => category.services.flatMap(({ descarga }) => descarga || []))
   for (const path of named) expect(existsSync(`${import.meta.dirname}/../../public${path}`), path).toBe(true)
 })

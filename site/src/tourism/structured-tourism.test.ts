@@ -9,7 +9,7 @@ const of = (type: Venue['type'], change: Partial<Venue> = {}): Venue => sampleVe
 const read = (rows: readonly Venue[], trips: Parameters<typeof tourismJsonLd>[0]['circuits'] = []) =>
   JSON.parse(tourismJsonLd({ circuits: trips, venues: rows, url })).subjectOf
 
-test('T10 each type of venue has its type at schema.org', () => {
+test('each type of venue has its type at schema.org', () => {
   const [list] = read((Object.keys(venueTypeLabels) as VenueType[]).map((type) => of(type)))
   expect(list['@type']).toBe('ItemList')
   expect(list.itemListElement.map(({ item }: { item: Record<string, string> }) => item['@type'])).toEqual([
@@ -35,7 +35,7 @@ test('CN10 hours that can be read are opening hours, others are not', () => {
   expect(hours).toEqual([[expect.objectContaining({ opens: '07:00', closes: '22:00' })], undefined])
 })
 
-test('T10 samples have no structured data', () =>
+test('samples have no structured data', () =>
   expect(read([of('Bar', { muestra: true })], [sampleCircuit(1, { muestra: true })])).toEqual([]))
 
 test('T06 the circuits are trips, with the stops that are no samples', () => {
@@ -65,5 +65,5 @@ test('T06 the circuits are trips, with the stops that are no samples', () => {
   expect(trips.map(stopsOf)).toEqual([['Parada 1', 'Parada 2', 'Parada 3'], ['Parada 2', 'Parada 3'], undefined])
 })
 
-test('T10 a name cannot close the script element', () =>
+test('a name cannot close the script element', () =>
   expect(tourismJsonLd({ circuits: [], venues: [of('Bar', { name: '</script>' })], url })).not.toContain('<'))

@@ -23,8 +23,8 @@ export function windowOf(from: number, to: number): Pick<Schedule, 'from' | 'to'
   return { from, to: to <= from ? to + dayMinutes : to }
 }
 
-/** Days searched: more than any run of holidays and Sundays. */
-const longestDelay = 14
+/** Most days that a collection is moved: more than any run of holidays and Sundays. */
+export const longestDelay = 14
 
 function dayOfService(schedule: Schedule, holidays: Holidays, from: string): string {
   const sundays = schedule.days.includes('domingo')

@@ -17,7 +17,7 @@ test('W02 a row gives days and minutes since midnight; an end before the start i
   expect(scheduleOf({ days: ['viernes'], time: '22:00-02:00' })).toEqual({ days: ['viernes'], from: 1320, to: 1560 })
 })
 
-test('W01 a bad row is refused with file, row and reason', () => {
+test('Q01 a bad row is refused with file, row and reason', () => {
   expect(() => read(first, second)).not.toThrow()
   expect(() => read({ ...first, days: ['lunes', 'jeuves'] })).toThrow(
     /barrios-residuos\.json › fila 1 \(Centro\) › days 2:/,

@@ -29,7 +29,7 @@ async function toggleScheme(page: Page, from: 'oscuro' | 'claro'): Promise<void>
   await expect(toggle).toBeHidden()
 }
 
-test('P08 a tab does nothing as a person who signed in in another tab, and keeps its unsaved text', async ({
+test('a tab does nothing as a person who signed in in another tab, and keeps its unsaved text', async ({
   page,
   context,
   adminUrl,

@@ -19,8 +19,8 @@ async function upload(context: BrowserContext, adminUrl: string, word: string): 
       multipart: { imagen },
       headers,
     })
-    const said = { title: titleOf(word, number), description: 'Una calle', category: 'obras', tags: [] }
-    await postAs(context.request, adminUrl, 'subir-datos-img', { ...said, url: (await sent.json()).url })
+    const fields = { title: titleOf(word, number), description: 'Una calle', category: 'obras', tags: [] }
+    await postAs(context.request, adminUrl, 'subir-datos-img', { ...fields, url: (await sent.json()).url })
   }
 }
 

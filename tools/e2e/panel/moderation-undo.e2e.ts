@@ -17,8 +17,8 @@ test('PG09 approved and rejected images go back to pending, and leave the public
       headers: { origin: adminUrl },
     })
     const { url } = await sent.json()
-    const said = { title: `${word} ${number}`, description: 'Una calle', category: 'obras', tags: [], url }
-    await postAs(page.request, adminUrl, 'subir-datos-img', said)
+    const fields = { title: `${word} ${number}`, description: 'Una calle', category: 'obras', tags: [], url }
+    await postAs(page.request, adminUrl, 'subir-datos-img', fields)
   }
   const readPublicCount = async () =>
     (await (await request.get(`${siteUrl}/api/prensa/galeria/verificadas?search=${word}`)).json()).total

@@ -10,7 +10,7 @@ let written = 0
 /** A unique title. */
 export const newTitle = (what: string) => `${what} ${Date.now() % 1_000_000}${written++}`
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-/** Not one in a dialog above. */
+/** A field of the form: one in an open dialog comes later in the page. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name }).first()
 /** Saves with the chosen status; the button is named by what it does. */
 export const saveItem = (page: Page) => page.locator('button[type="submit"][aria-keyshortcuts="Control+S"]').click()

@@ -188,7 +188,7 @@ test('PN03 P06 without a network the list and the text stay', async ({ page, con
   await expect(tab.getByRole('heading', { name: 'Noticias', exact: true })).toBeVisible()
 })
 
-test('L09 PN02 PU02 the focus returns from dialogs and moves on from removed rows', async ({ page, adminUrl, axe }) => {
+test('NR74 NR89 the focus returns from dialogs and moves on from removed rows', async ({ page, adminUrl, axe }) => {
   await signIn(page, 'super')
   const preview = page.getByRole('button', { name: /^Vista previa de/ }).first()
   await preview.press('Enter')

@@ -87,7 +87,7 @@ for (const path of [
     expect(Math.max(0, ...others), 'CF28').toBe(0)
   })
 
-test('L09 the home asks for at most 12 files and the pictures of its news before anything is touched @both', async ({
+test('the home asks for at most 12 files and the pictures of its news before anything is touched @both', async ({
   page,
 }) => {
   const requests: string[] = []

@@ -91,6 +91,21 @@ test('L06 closed in one tab, it stays closed in the others of that visit', async
   await expect(shownOn(later)).toBeVisible()
 })
 
+test('L06 NR50 content that ended is shown again when its end is extended', async ({ page }) => {
+  await page.route(foreign, (route) => route.fulfill({ contentType: 'text/html', body: '<p>En vivo</p>' }))
+  const content = { active: true, url: foreign, title: 'Sesión en vivo', message: '' }
+  const overlay = page.getByRole('dialog', { name: 'Sesión en vivo' })
+  await page.clock.install({ time: '2026-11-24T12:00:00-03:00' })
+  await stubContent(page, { ...content, until: '2026-11-24T15:02:00.000Z' })
+  await page.goto('/privacidad/')
+  await expect(overlay).toBeVisible()
+  await page.clock.runFor(121_000)
+  await expect(overlay).toBeHidden()
+  await stubContent(page, { ...content, until: '2026-11-24T16:00:00.000Z' })
+  await page.reload()
+  await expect(overlay).toBeVisible()
+})
+
 test('L06 the urgent band stays in view above the header, and does not cover the target of a fragment', {
   tag: '@mobile',
 }, async ({ page, axeAtBothWidths: axe }) => {

@@ -82,7 +82,7 @@ test('L09 W01 with letters twice as large on a phone, the table stays a table, i
   await expect(answer).toBeInViewport({ ratio: 1 })
 })
 
-test('W02 CF06 CF07 typing narrows table and bag guide, with a slip of a finger too', async ({ page }) => {
+test('CF06 CF07 typing narrows table and bag guide, with a slip of a finger too', async ({ page }) => {
   await page.goto(address)
   const table = page.getByRole('searchbox', { name: 'Buscar en la tabla' })
   const rowHeaders = page.getByRole('rowheader')
@@ -107,7 +107,7 @@ test('W02 CF06 CF07 typing narrows table and bag guide, with a slip of a finger 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('CF13 W01 W03 L09 table, rules and calendars are one step from the home', async ({ page }) => {
+  test('W01 W03 L09 table, rules and calendars are one step from the home', async ({ page }) => {
     await page.goto('/')
     const { telefono } = city.palacioMunicipal
     await expect(page.getByRole('contentinfo').getByRole('link', { name: telefono })).toBeVisible()
@@ -119,7 +119,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('W03 two months of collections are printed, with the last day whose holidays are known', async ({ page }) => {
+test('CF08 two months of collections are printed, with the last day whose holidays are known', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {}
   })

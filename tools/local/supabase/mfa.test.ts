@@ -105,7 +105,7 @@ test.for([
   [59, '287082'],
   [1111111109, '081804'],
   [20000000000, '353130'],
-] as const)('SG23 RFC 6238, appendix B: at %i s the code is %s', ([seconds, code]) => {
+] as const)('K05 AU-13 RFC 6238, appendix B: at %i s the code is %s', ([seconds, code]) => {
   const secret = toBase32(new TextEncoder().encode('12345678901234567890'))
   expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(computeTotp(secret, new Date(seconds * 1000))).toBe(code)

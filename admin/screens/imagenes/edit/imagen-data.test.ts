@@ -61,7 +61,7 @@ test('NR27 a save with a lost response succeeds when the stored image has its ch
   expect((await result).kind).toBe('saved')
 })
 
-test('NR28 moderators correct any image, other staff only their own', () => {
+test('NR28 admins correct any image, other staff only their own', () => {
   expect(canCorrectImagen({ rol: 'admin', _id: 'a' }, 'b')).toBe(true)
   expect(canCorrectImagen({ rol: 'editor', _id: 'a' }, 'a')).toBe(true)
   expect(canCorrectImagen({ rol: 'editor', _id: 'a' }, 'b')).toBe(false)

@@ -31,7 +31,7 @@ test('NR54 an item missing in the answer counts as failed', async () => {
   expect(failed).toEqual([{ title: 'Noticia b', error: 'El portal no dijo si cambió.' }])
 })
 
-test('NR54 undo restores former states, with one call for each', async () => {
+test('NR55 undo restores former states, with one call for each', async () => {
   const { api, inputs } = scripted()
   await undoBulk([row('a'), row('b', { category: 'salud' }), row('c')], { category: 'deportes' }, api)
   await undoBulk([row('a'), row('b')], { deleted: true }, api)
