@@ -10,7 +10,7 @@ import { log } from './lib/log.ts'
 
 type Db = Services['adminDb']
 
-/** Runs every step even if another fails. Each run removes a bounded number; the next one continues. */
+/** Runs every step even if another fails. A run removes a bounded number of files; the next one continues. */
 export const serveCleanUp = ({ adminDb: db }: Pick<Services, 'adminDb'>): Handle =>
   recordRun(
     'cleanup',

@@ -15,7 +15,7 @@ export const directLink = ({ instantly, link }: Pick<Service, 'instantly' | 'lin
 type ServiceAddress = Pick<Service, 'instantly' | 'link' | 'slug' | 'title'>
 
 /** Whether a service has its own page: not if it opens another page of the site. */
-export const hasOwnPage = (service: ServiceAddress): boolean => (directLink(service) ?? 'https:').startsWith('https:')
+export const hasOwnPage = (service: ServiceAddress): boolean => !directLink(service)?.startsWith('/')
 
 export const ownServicePath = (service: ServiceAddress): string => `/tramites/${slugOfRow(service)}/`
 

@@ -1,4 +1,4 @@
-/** Toasts of 3000 ms (spec.md §8, §9). */
+/** Toasts of 3000 ms, with a button of 8000 ms (spec.md §8, §9). */
 import { Button, Group } from '@mantine/core'
 import { type NotificationData, notifications } from '@mantine/notifications'
 import { ApiError } from '#contract/client.ts'

@@ -107,7 +107,7 @@ describe('the session', () => {
     expect(hasStoredSession(places)).toBe(false)
   })
 
-  test('PP02 P05 a change of the own account applies at once and is stored', async () => {
+  test('PP02 P05 a change of the user’s account applies at once and is stored', async () => {
     const places = memoryPlaces()
     const session = createSession({
       api: scriptedApi({ 'POST login-user': () => ({ user: sessionUser }) }).api,

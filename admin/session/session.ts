@@ -110,7 +110,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       end()
     },
 
-    /** Applies a change of the own account: name, e-mail, colour scheme. */
+    /** Applies a change of the user's own account: name, e-mail, colour scheme. */
     update(changes: Partial<Omit<SessionUser, '_id'>>): void {
       if (user) keep({ ...user, ...changes })
     },

@@ -31,8 +31,8 @@ const accents = ['rio', 'ladrillo', 'algarrobo'] as const
 describe.for([
   ['the shipped tokens', shipped],
   ['the tokens of another city', purple],
-  ['ED59 the palest red and the darkest green accepted, each alone', tokensOfCity('#b0416b', '#00b28f')],
-  ['ED59 the palest green and the darkest red accepted, each alone', tokensOfCity('#2c7a01', '#ee79a1')],
+  ['ED59 the palest red accepted as main colour, and the darkest green as accent', tokensOfCity('#b0416b', '#00b28f')],
+  ['ED59 the palest green accepted as main colour, and the darkest red as accent', tokensOfCity('#2c7a01', '#ee79a1')],
   ['ED59 black and white', tokensOfCity('#000000', '#ffffff')],
 ] as const)('L09 with %s', ([, tokens]) => {
   const { ramps, white, ink, light, dark, darkGrounds } = paletteOf(tokens)

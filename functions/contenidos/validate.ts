@@ -45,7 +45,7 @@ const formatPath = ({ path }: Issue): string => path.map(String).join('.') || 'v
 
 type Parts = Partial<Record<ContentFile, Value>>
 
-/** Finds faults between parts that storing `ready` would add. */
+/** Finds faults between parts: all in those of `ready`, and what storing them would add to others. */
 async function findCrossPartIssues(ctx: ValidationContext, ready: Parts): Promise<Issue[]> {
   const names = Object.keys(ready) as ContentFile[]
   if (!names.some((name) => needsCrossCheck(name, ready[name]))) return []

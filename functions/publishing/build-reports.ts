@@ -29,7 +29,7 @@ const Report = z.object({
   // Removes control characters except line ends.
   reason: z
     .string()
-    .max(reasonMax)
+    .refine((reason) => Array.from(reason).length <= reasonMax)
     .transform((reason) => reason.replaceAll(/[^\P{Cc}\n]/gu, ' ').trim())
     .pipe(z.string().min(1)),
 })

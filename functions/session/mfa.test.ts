@@ -196,7 +196,7 @@ describe('SG26 own factor, with password and code', () => {
     }
   })
 
-  test('SG26 changing the own password needs a code', async () => {
+  test('SG26 changing the caller’s own password needs a code', async () => {
     const person = await supabase.as('editor')
     const { secret, codes, session } = await setUpFactor(app, person)
     const change = { id: person.id, currentPassword: person.password, newPassword: 'siesta lapacho 47' }
@@ -212,7 +212,7 @@ describe('SG26 own factor, with password and code', () => {
 })
 
 describe('SG27 a colleague’s factor', () => {
-  test('SG27 a super_admin removes it with the own password; sessions end and it is audited', async () => {
+  test('SG27 a super_admin removes it with the caller’s own password; sessions end and it is audited', async () => {
     const [boss, person] = [await supabase.as('super_admin'), await supabase.as('editor')]
     const { session } = await setUpFactor(app, person)
     const holders = async (as: TestUser) => (await call(api, 'GET segundo-factor', {}, { as })).body.holders

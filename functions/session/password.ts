@@ -1,4 +1,4 @@
-/** Changes the own password with the current one. */
+/** Changes the caller's own password with the current one. */
 import type { AuthError } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'

@@ -21,7 +21,7 @@ const isFresh = async (from: Sender) =>
 const confirm = (from: Sender, currentPassword: string, code?: string) =>
   call(api, 'POST confirmar-identidad', { currentPassword, ...(code !== undefined && { code }) }, from)
 
-test('OW09 the own password makes this session fresh for 15 minutes, and no other', async () => {
+test('OW09 the caller’s own password makes this session fresh for 15 minutes, and no other', async () => {
   const boss = await supabase.as('super_admin')
   const [here, there] = [await logIn(boss), await logIn(boss)]
   expect([await isFresh(here), await isFresh(there)]).toEqual([true, true])

@@ -63,7 +63,7 @@ type Check = { readonly failed: 'password_change_failed' | 'password_check_faile
 export const wrongPasswordError = (error = 'La contraseña actual no es correcta', cause?: unknown): HttpError =>
   new HttpError(400, error, { fields: { currentPassword: error }, cause })
 
-/** Checks the own password; returns a new session that has to be used or ended. @throws {HttpError} 400, 429. */
+/** Checks the caller's own password; returns a new session that has to be used or ended. @throws {HttpError} 400, 429. */
 export async function verifyPassword(
   ctx: Context<Caller>,
   password: string,

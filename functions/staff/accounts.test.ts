@@ -57,7 +57,7 @@ describe('reading', () => {
     })
   })
 
-  test('E11 R02 find-user answers the own account and, to a super_admin, all; deleted ones are 404', async () => {
+  test('E11 R02 find-user answers the caller’s own account and, to a super_admin, all; deleted ones are 404', async () => {
     const editor = await app.supabase.as('editor')
     for (const as of [editor, boss]) {
       const { body } = await call(app.api, 'GET find-user/{id}', { id: editor.id.toUpperCase() }, { as })

@@ -81,7 +81,7 @@ test('PU06 another failure of Auth is 503, not a taken e-mail, and changes nothi
   expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email })
 })
 
-test('PU06 editing the own account reports a taken e-mail, though other rows are hidden', async () => {
+test('PU06 editing the caller’s own account reports a taken e-mail, though other rows are hidden', async () => {
   const person = await app.supabase.as('editor')
   const other = await app.supabase.as('editor')
   const taken = await edit(person.id, { email: other.email }, person)

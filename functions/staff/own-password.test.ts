@@ -1,4 +1,4 @@
-/** Granting access or rights needs a fresh session, or the own password. */
+/** Granting access or rights needs a fresh session, or the caller's own password. */
 import { afterAll, expect, test } from 'vitest'
 import type { Route } from '#contract/endpoints.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
@@ -34,7 +34,7 @@ test.for(cases)('SG20 OW08 %s works as specified in a fresh session', async ([, 
   expect((await call(app.api, name, { id, ...changes() }, { as: boss })).status).toBeLessThan(300)
 })
 test.for(cases)(
-  'SG20 OW08 %s needs the own password after 15 minutes; without it or with a wrong one nothing changes',
+  'SG20 OW08 %s needs the caller’s own password after 15 minutes; without it or with a wrong one nothing changes',
   async ([, name, changes, isOwn]) => {
     const boss = await app.supabase.as('super_admin')
     await app.supabase.ageProofs(boss.id, 15)

@@ -26,7 +26,7 @@ export const listStaff: Handler<'GET all-users'> = async (ctx) => {
   return { data: takeWhileFits(z.array(StaffRow).parse(unwrap(answer)).map(toStaffMember)) }
 }
 
-/** Finds the own account, or any for a super_admin (R02). */
+/** Finds the caller's own account, or any for a super_admin (R02). */
 export const findStaffMember: Handler<'GET find-user/{id}'> = async (ctx, { id }) => ({
   user: toStaffMember(await getStaffRow(ctx.caller.client, id)),
 })

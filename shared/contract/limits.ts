@@ -55,7 +55,7 @@ export const limits = {
   previewLinksMax: 20,
   /** Unused document uploads of a person in 24 hours. */
   openUploadsMax: 30,
-  /** MB that an account may store in a day; also in private.stored_bytes. */
+  /** MB that an account may store in a day; also in private.count_stored_bytes(). */
   storedMbPerDay: 100,
   /** Undecided proposals of a person. */
   openProposalsMax: 30,

@@ -80,7 +80,8 @@ export function mirror(from: string, to: string): void {
 
 function isSame(file: string, other: string): boolean {
   const [one, two] = [lstatSync(file), lstatSync(other)]
-  return one.ino === two.ino || (one.size === two.size && readFileSync(file).equals(readFileSync(other)))
+  const isOne = one.dev === two.dev && one.ino === two.ino
+  return isOne || (one.size === two.size && readFileSync(file).equals(readFileSync(other)))
 }
 
 /** Hard link, or a copy on another disk. */

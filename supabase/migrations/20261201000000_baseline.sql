@@ -909,7 +909,7 @@ as $$
   select regexp_replace(p_user_agent, '\s*portal/[0-9a-f]{32}$', '')
 $$;
 comment on function private.without_nonce(text) is
-  'A User-Agent as the browser sent it, for the list of the own sessions.';
+  'A User-Agent as the browser sent it, for the list of the caller''s own sessions.';
 
 create function public.grant_login_change(
   p_login uuid, p_email text default null, p_password boolean default false, p_session uuid default null
@@ -2502,7 +2502,7 @@ comment on function private.significant_stems(text) is
 create function private.fuzzy_query(word text) returns tsquery
 language plpgsql stable security definer
 set search_path = ''
--- Half of a word's letters in a row: "licensia" for "licencia".
+-- Nearly half of a word's trigrams: "licensia" for "licencia".
 set pg_trgm.word_similarity_threshold = 0.45
 -- Planning each word costs more than running one plan.
 set plan_cache_mode = force_generic_plan
@@ -3312,7 +3312,7 @@ comment on table public.contenido_propuestas is 'Proposed changes of content par
 comment on column public.contenido_propuestas.id is 'Primary key.';
 comment on column public.contenido_propuestas.name is 'The part: barrios-residuos.json.';
 comment on column public.contenido_propuestas.revision is 'The revision it is based on; 0: the file.';
-comment on column public.contenido_propuestas.value is 'What the part is to say.';
+comment on column public.contenido_propuestas.value is 'Proposed value of the part.';
 comment on column public.contenido_propuestas.nota is 'Note of its author.';
 comment on column public.contenido_propuestas.author_id is 'Author: always the caller.';
 comment on column public.contenido_propuestas.created_at is 'When it was proposed.';
@@ -3325,7 +3325,7 @@ create index contenido_propuestas_waiting on public.contenido_propuestas (create
 create index contenido_propuestas_newest on public.contenido_propuestas (created_at desc);
 create index contenido_propuestas_of_a_day on public.contenido_propuestas (author_id, created_at);
 alter table public.contenido_propuestas enable row level security;
--- For authors, who withdraw.
+-- Rows are inserted by propose_contenido(); authors withdraw by changing the state.
 grant select on public.contenido_propuestas to authenticated, service_role;
 grant update (state) on public.contenido_propuestas to authenticated;
 create policy "Active staff read their own proposals, an admin or super_admin all" on public.contenido_propuestas
@@ -5036,7 +5036,7 @@ create table public.rate_limits (
   constraint rate_limits_hits_not_negative check (hits >= 0)
 );
 comment on table public.rate_limits is 'One counter for each key; rows of ended windows are ignored.';
-comment on column public.rate_limits.key is 'Limited action and subject, in the caller''s form.';
+comment on column public.rate_limits.key is 'Limited action and its subject: a key that the caller composes.';
 comment on column public.rate_limits.window_start is 'When the current window began.';
 comment on column public.rate_limits.hits is 'Hits counted in the current window.';
 create index rate_limits_by_age on public.rate_limits (window_start);

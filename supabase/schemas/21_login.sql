@@ -194,7 +194,7 @@ as $$
   select regexp_replace(p_user_agent, '\s*portal/[0-9a-f]{32}$', '')
 $$;
 comment on function private.without_nonce(text) is
-  'A User-Agent as the browser sent it, for the list of the own sessions.';
+  'A User-Agent as the browser sent it, for the list of the caller''s own sessions.';
 
 create function public.grant_login_change(
   p_login uuid, p_email text default null, p_password boolean default false, p_session uuid default null

@@ -16,7 +16,7 @@ comment on function private.significant_stems(text) is
 create function private.fuzzy_query(word text) returns tsquery
 language plpgsql stable security definer
 set search_path = ''
--- Half of a word's letters in a row: "licensia" for "licencia".
+-- Nearly half of a word's trigrams: "licensia" for "licencia".
 set pg_trgm.word_similarity_threshold = 0.45
 -- Planning each word costs more than running one plan.
 set plan_cache_mode = force_generic_plan

@@ -29,7 +29,7 @@ comment on table public.contenido_propuestas is 'Proposed changes of content par
 comment on column public.contenido_propuestas.id is 'Primary key.';
 comment on column public.contenido_propuestas.name is 'The part: barrios-residuos.json.';
 comment on column public.contenido_propuestas.revision is 'The revision it is based on; 0: the file.';
-comment on column public.contenido_propuestas.value is 'What the part is to say.';
+comment on column public.contenido_propuestas.value is 'Proposed value of the part.';
 comment on column public.contenido_propuestas.nota is 'Note of its author.';
 comment on column public.contenido_propuestas.author_id is 'Author: always the caller.';
 comment on column public.contenido_propuestas.created_at is 'When it was proposed.';
@@ -42,7 +42,7 @@ create index contenido_propuestas_waiting on public.contenido_propuestas (create
 create index contenido_propuestas_newest on public.contenido_propuestas (created_at desc);
 create index contenido_propuestas_of_a_day on public.contenido_propuestas (author_id, created_at);
 alter table public.contenido_propuestas enable row level security;
--- For authors, who withdraw.
+-- Rows are inserted by propose_contenido(); authors withdraw by changing the state.
 grant select on public.contenido_propuestas to authenticated, service_role;
 grant update (state) on public.contenido_propuestas to authenticated;
 create policy "Active staff read their own proposals, an admin or super_admin all" on public.contenido_propuestas

@@ -7,7 +7,7 @@ create table public.rate_limits (
   constraint rate_limits_hits_not_negative check (hits >= 0)
 );
 comment on table public.rate_limits is 'One counter for each key; rows of ended windows are ignored.';
-comment on column public.rate_limits.key is 'Limited action and subject, in the caller''s form.';
+comment on column public.rate_limits.key is 'Limited action and its subject: a key that the caller composes.';
 comment on column public.rate_limits.window_start is 'When the current window began.';
 comment on column public.rate_limits.hits is 'Hits counted in the current window.';
 create index rate_limits_by_age on public.rate_limits (window_start);

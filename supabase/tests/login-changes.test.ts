@@ -47,7 +47,7 @@ test('FM19 a permit for an e-mail allows that e-mail, and no password, telephone
   expect((await state(person)).login.email).toBe('nuevo@labanda.example')
 })
 
-test('FM19 a permit for the own password names its session: another token of the person sets none', async () => {
+test('FM19 a permit for the caller’s own password names its session: another token of the person sets none', async () => {
   const person = await supabase.as('editor')
   const { data } = await supabase.logIn(person)
   const own = data.session?.access_token ?? ''

@@ -133,7 +133,7 @@ test('SG24 a refusal by a limit counts and permits nothing', async () => {
   expect(await supabase.sql`select from private.auth_permits where login = ${person.id}`).toHaveLength(0)
 })
 
-test('SG25 a recovery code confirms only the own session', async () => {
+test('SG25 a recovery code confirms only the caller’s own session', async () => {
   const [{ person }, other] = [await withFactor(), await supabase.as('editor')]
   await supabase.sql`select set_recovery_codes(${person.id}, ${['a']}, '', null)`
   const [theirs] = await supabase.sql`select id from auth.sessions where user_id = ${other.id}`

@@ -151,7 +151,7 @@ describe('deletion', () => {
     expect(data).toMatchObject([{ author: { name: 'Ana' } }])
   })
 
-  test('a deleted person stays deleted, does not see the own row and frees e-mail and DNI', async () => {
+  test('a deleted person stays deleted, does not see the caller’s own row and frees e-mail and DNI', async () => {
     const { id, email, client } = await supabase.as('editor', { dni: '31000001' })
     await remove(boss, id)
     expect((await client.from('staff').select('id')).data).toEqual([])

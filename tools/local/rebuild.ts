@@ -106,7 +106,7 @@ export async function startSiteBuilds(
     }
   }
 
-  /** Logs and reports a failure that the build could not report: it was killed or cannot be served. */
+  /** Logs and reports a failure; the build could not if it was killed or cannot be served. A repeated report changes nothing. */
   async function reportFailure(startedAt: string, failure: string): Promise<void> {
     log(`La construcción del sitio falló; se sigue mostrando la anterior.\n${failure}`)
     const [reason = ''] = failure.split('\n')

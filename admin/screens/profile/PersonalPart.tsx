@@ -16,7 +16,7 @@ import styles from './profile.module.css'
 import { saveProfile } from './profile-actions.ts'
 import { type ProfileValues, profileForm, profileValues } from './profile-values.ts'
 
-/** "Información Personal": the own account, and its form after "Editar". */
+/** "Información Personal": the user's own account, and its form after "Editar". */
 export function PersonalPart({ user }: { readonly user: StaffMember }) {
   const [isEditing, setEditing] = useState(false)
   const container = useSwappedFocus<HTMLDivElement>(isEditing)

@@ -8,7 +8,7 @@ import { useCity } from '../../theme/city.ts'
 import styles from './profile.module.css'
 
 type Props = {
-  /** Of the own account. */
+  /** Of the user's own account. */
   readonly email: string
   readonly codes: readonly string[]
   readonly onDone: () => void

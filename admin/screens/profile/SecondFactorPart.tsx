@@ -18,7 +18,7 @@ type Step =
   | { readonly name: 'closed' | 'setting-up' | 'renewing' | 'removing' }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
 
-/** "Verificación en dos pasos": set-up, recovery codes, switching off. `email`: of the own account. */
+/** "Verificación en dos pasos": set-up, recovery codes, switching off. `email`: of the user's account. */
 export function SecondFactorPart({ active, codesLeft, email }: Props) {
   const { reload } = useReload()
   const [step, setStep] = useState<Step>({ name: 'closed' })

@@ -7,7 +7,7 @@ import { useReload } from '../../controls/use-reload.ts'
 import { api } from '../../session/api.ts'
 import styles from './profile.module.css'
 
-/** "Sesiones abiertas": `sesiones` of the own account, this browser's first. */
+/** "Sesiones abiertas": `sesiones` of the user's own account, this browser's first. */
 export function SessionsPart({ sesiones }: Output<'GET mis-sesiones'>) {
   const { reload } = useReload()
   const [isBusy, setBusy] = useState(false)

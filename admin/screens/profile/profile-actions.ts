@@ -1,4 +1,4 @@
-/** Saves the own account and password, with the toasts of spec.md §8. None throws. */
+/** Saves the user's account and password, with the toasts of spec.md §8. Neither throws. */
 import type { Api } from '#contract/client.ts'
 import { runAction } from '../../controls/action.ts'
 import { type PasswordValues, type ProfileValues, toProfileEdit } from './profile-values.ts'

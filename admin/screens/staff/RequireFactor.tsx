@@ -13,7 +13,7 @@ type Props = Pick<Output<'GET segundo-factor'>, 'required' | 'active' | 'holders
   readonly users: readonly StaffMember[]
 }
 
-/** "Exigir verificación en dos pasos a administradores". `active`: whether the own account has it; `holders`: ids of users with it. */
+/** "Exigir verificación en dos pasos a administradores". `active`: whether the user's own account has it; `holders`: ids of users with it. */
 export function RequireFactor({ required, active, holders, users }: Props) {
   const admins = users.filter(({ rol, active }) => active && hasPermission(rol, 'moderate'))
   const protectedAdmins = admins.filter(({ _id }) => holders.includes(_id))

@@ -23,7 +23,7 @@ type Props = {
   readonly onRemove: (user: StaffMember) => void
 }
 
-/** Table of users. The own account cannot be deactivated or deleted, a super_admin not deleted (PU02). */
+/** Table of users. Users cannot deactivate or delete their own account; a super_admin cannot be deleted (PU02). */
 export function StaffTable({ users, holders, isBusy, onToggle, onRemove }: Props) {
   const own = useUser()?._id
   return (

@@ -19,7 +19,7 @@ test('ED59 a colour of low contrast is a fault of its field, with its contrast a
   expect(reasonsFor({ acento: '#7a1f1f' })).toEqual([
     ['acento', 'el contraste con el texto oscuro que lleva encima es 1,4:1; tiene que ser al menos 4,5:1'],
   ])
-  // 4,55 on white, and less on the page.
+  // 4.54 on white, and less on the page.
   expect(reasonsFor({ principal: '#767676' })[0]?.[1]).toMatch(/^el contraste con el fondo de las páginas es 4,2:1/)
   expect(reasonsFor({ principal: 'violeta' })).toEqual([['principal', 'Escribí el color así: #7c3aed']])
 })

@@ -22,7 +22,7 @@ const streets = [
   ...range(along).map((u) => [corner(u, -across), corner(u, across)]),
   ...range(across).map((v) => [corner(-along, v), corner(along, v)]),
 ]
-/** Half the side of a square. */
+/** Half the diagonal of a plaza, in degrees of latitude. */
 const half = metres / 2 / metresPerDegree
 const plazas = sheet.plazas.map(pointAt).map(([lat, lng]): [Point, Point, Point, Point] => [
   [lat - half, lng],

@@ -8,7 +8,7 @@ const dayOf = (day: string): string => day.split('-').reverse().map(Number).join
 const between = ({ desde, hasta }: Pick<Hours, 'desde' | 'hasta'>): string =>
   desde === hasta ? 'las 24 horas' : `de ${desde} a ${hasta}`
 
-/** "lunes a viernes de 07:00 a 13:00", "domingo, también feriados, las 24 horas". */
+/** "lunes a viernes, de 07:00 a 13:00", "domingo, también feriados, las 24 horas". */
 export function hoursInWords({ dias, feriados, vigencia, ...hours }: Hours): string {
   const days = feriados ? `${daysInWords(dias)}, también feriados` : daysInWords(dias)
   const season = vigencia ? ` (del ${dayOf(vigencia.desde)} al ${dayOf(vigencia.hasta)})` : ''

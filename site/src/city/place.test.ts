@@ -69,7 +69,7 @@ describe('structured data of places', () => {
   })
 
   test('unconfirmed data and samples are omitted', () => {
-    expect(jsonLdOf({ confirmar: true })).not.toMatch(/Belgrano|911/)
+    expect(jsonLdOf({ confirmar: true, lat: -27.7, lng: -64.2 })).not.toMatch(/Belgrano|911|geo/)
     expect(jsonLdOf({ confirmar: true })).toContain('CIC')
     expect(jsonLdOf({ muestra: true })).not.toContain('CIC')
   })

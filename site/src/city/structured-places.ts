@@ -36,7 +36,8 @@ function placeOf(type: PlaceType, row: PlaceData): Record<string, unknown> {
     ...(email && !confirmar && { email }),
     ...(horarios && !confirmar && openingJsonLd({ horarios, excepciones }, holidayDays)),
     ...(lat !== undefined &&
-      lng !== undefined && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
+      lng !== undefined &&
+      !confirmar && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
   }
 }
 

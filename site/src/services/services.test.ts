@@ -66,6 +66,7 @@ test.for([
   [{}, '/tramites/licencia-de-conducir/'],
   [{ slug: 'carnet' }, '/tramites/carnet/'],
   [{ instantly: true, link: 'https://rentas.example' }, '/tramites/licencia-de-conducir/'],
+  [{ instantly: true, link: 'tel:107' }, '/tramites/licencia-de-conducir/'],
   [{ instantly: false, link: '/jardines/' }, '/tramites/licencia-de-conducir/'],
   [{ instantly: true, link: '/jardines/' }, '/jardines/'],
 ] as const)('ED32 a service %j has the lasting address %s', ([change, path]) => {

@@ -69,8 +69,8 @@ describe('W02 the next collection', () => {
     const saturday: Holidays = new Map([['2026-06-20', 'Belgrano']])
     expect(at(saturdays, '2026-06-20T07:00', saturday)).toMatchObject({ day: '2026-06-22' })
     expect(at({ ...evenings, days: ['lunes'] }, '2027-02-07T07:00', carnival)).toMatchObject({ day: '2027-02-10' })
-    const everyDay: Schedule = { ...evenings, days: ['sábado', 'domingo'] }
-    expect(at(everyDay, '2026-06-20T07:00', saturday)).toMatchObject({
+    const weekends: Schedule = { ...evenings, days: ['sábado', 'domingo'] }
+    expect(at(weekends, '2026-06-20T07:00', saturday)).toMatchObject({
       day: '2026-06-21',
       insteadOf: [{ name: 'Belgrano' }],
     })

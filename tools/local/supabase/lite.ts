@@ -55,7 +55,7 @@ export function startLite(databaseUrl: string, keys: SupabaseKeys): Lite {
   return { sql: connection.driver, handle, stop: () => connection.driver.end({ timeout: 1 }) }
 }
 
-/** Prevents that Lite grants ALL on RLS tables at its first request, undoing every REVOKE. */
+/** Prevents Lite from granting ALL on RLS tables at its first request, which would undo every REVOKE. */
 function preventGrantReset(connection: PostgresConnection): void {
   if (!('rlsState' in connection)) throw new Error('@supabase/lite has no rlsState')
   Object.assign(connection, { rlsState: 'active' })

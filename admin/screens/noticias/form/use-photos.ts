@@ -126,7 +126,7 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
       // Texts edited meanwhile are newer.
       ({ imagenes }) => setKnown((before) => new Map([...byId(imagenes), ...before])),
       (cause: unknown) => {
-        console.warn('What the gallery says of these photos could not be read', cause)
+        console.warn('The data of these photos could not be read', cause)
         for (const id of ids) requested.current.delete(id)
       },
     )
