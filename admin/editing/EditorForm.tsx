@@ -1,7 +1,7 @@
 /** Form of an editor, with a sticky bar for autosave status and buttons. */
 import { Group } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
-import styles from './EditorForm.module.css'
+import styles from './editing.module.css'
 
 type Props = {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void

@@ -5,7 +5,7 @@ import { confirm } from '../controls/confirm.tsx'
 import { shortMomentText } from '../controls/dates.ts'
 import { useFocusOnMount } from '../controls/focus.ts'
 import type { OtherDraftsState } from './DraftLoader.tsx'
-import styles from './EditorNotices.module.css'
+import styles from './editing.module.css'
 import type { OtherDraft } from './open-draft.ts'
 
 export const notSavedYet = 'Todavía no está guardado.'

@@ -6,7 +6,7 @@ import { Dialog } from '../controls/Dialog.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { Answer, type Call, EmptyState } from '../controls/states.tsx'
 import { errorMessage, toast } from '../controls/toast.tsx'
-import styles from './HistoryDialog.module.css'
+import styles from './editing.module.css'
 
 type Props<Version> = {
   readonly title: string

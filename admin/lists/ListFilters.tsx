@@ -1,7 +1,7 @@
 import { Box, Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../controls/Icon.tsx'
-import styles from './ListFilters.module.css'
+import styles from './lists.module.css'
 
 type Choice = { readonly value: string; readonly label: string }
 

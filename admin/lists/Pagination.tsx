@@ -3,7 +3,7 @@ import { useMediaQuery, usePagination } from '@mantine/hooks'
 import type { MouseEvent } from 'react'
 import { Icon } from '../controls/Icon.tsx'
 import type { Page } from './list-params.ts'
-import styles from './Pagination.module.css'
+import styles from './lists.module.css'
 
 type Props = {
   readonly page: Page<unknown>

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../controls/toast.tsx'
-import styles from './UndoNotice.module.css'
+import styles from './lists.module.css'
 
 /** Offers to undo the last action. Takes the focus when `text` changes: the row that had it may be gone. */
 export function UndoNotice({ text, onUndo }: { readonly text: string; readonly onUndo: () => void }) {

@@ -9,11 +9,11 @@ import { Dialog } from '../../controls/Dialog.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Picture } from '../../controls/Picture.tsx'
 import { session } from '../../session/api.ts'
-import styles from './DetailsDialog.module.css'
 import { canCorrectImagen } from './edit/imagen-data.ts'
 import { StoredImagenDialog } from './edit/StoredImagenDialog.tsx'
 import { ImagenTimeline } from './ImagenTimeline.tsx'
 import { altOf, personText, statusColors, usesInWords } from './image-format.ts'
+import styles from './imagenes.module.css'
 
 type Props = {
   readonly imagen: Imagen

@@ -6,8 +6,8 @@ import { ErrorState } from '../../controls/states.tsx'
 import { session } from '../../session/api.ts'
 import { hasPermission } from '../../session/permissions.ts'
 import { useApi } from '../../session/use-api.ts'
-import styles from './ImagenTimeline.module.css'
 import { type Step, shortHistoryOf, stepInWords } from './image-format.ts'
+import styles from './imagenes.module.css'
 
 /** History of an image: complete for staff with `moderate`, upload and last decision for others. */
 export function ImagenTimeline({ imagen }: { readonly imagen: Imagen }) {

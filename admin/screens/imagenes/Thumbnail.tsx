@@ -5,7 +5,7 @@ import { focusOf } from '#shared/article/article-photos.ts'
 import '#ui/article/photo-focus.css'
 import { Picture } from '../../controls/Picture.tsx'
 import { altOf } from './image-format.ts'
-import styles from './Thumbnail.module.css'
+import styles from './imagenes.module.css'
 
 type Props = {
   readonly imagen: Imagen
@@ -14,8 +14,8 @@ type Props = {
 
 export const Thumbnail = ({ imagen, size = 'row' }: Props) => (
   <Picture
-    className={styles.picture}
-    fallbackClass={styles.missing}
+    className={styles.thumbnail}
+    fallbackClass={styles.noThumbnail}
     data-size={size}
     src={mediaUrl(imagen._id, 400)}
     alt={altOf(imagen)}

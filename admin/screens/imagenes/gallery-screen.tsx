@@ -10,9 +10,9 @@ import { Screen } from '../../controls/Screen.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
-import styles from './gallery-screen.module.css'
 import { ImagenList, loadImagenes, notLoaded } from './ImagenList.tsx'
 import { statusColors } from './image-format.ts'
+import styles from './imagenes.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useOpenImagen } from './use-open-imagen.ts'
 
@@ -50,7 +50,7 @@ function Images({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
                 <Thumbnail imagen={imagen} size="card" />
                 <span className={styles.title}>{imagen.title}</span>
               </UnstyledButton>
-              <span className={styles.facts}>
+              <span className={styles.cardFacts}>
                 {categoryLabel(imagen.category)}
                 <Badge color={statusColors[imagen.status]} variant="light" size="md">
                   {imageStatusLabels[imagen.status]}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { windowOf } from './collection.ts'
-import { addMonths, monthOf } from './printed-months.ts'
+import { monthOf } from './printed-months.ts'
 
 const evenings = { days: ['lunes', 'miércoles', 'viernes'] as const, ...windowOf(17 * 60, 23 * 60) }
 const saturdays = { days: ['sábado'] as const, ...windowOf(8 * 60, 12 * 60) }
@@ -18,9 +18,4 @@ test('the printed month has weeks from Monday, collections of each kind, and hol
     { day: '2026-11-25', series: [0], holiday: '' },
   ])
   expect(weeks.flat().filter(Boolean)).toHaveLength(30)
-})
-
-test('the next month is correct across the end of a year', () => {
-  expect(addMonths('2026-12', 1)).toBe('2027-01')
-  expect(addMonths('2027-01', -1)).toBe('2026-12')
 })

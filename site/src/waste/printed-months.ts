@@ -1,6 +1,7 @@
 /** Prints a neighbourhood's calendar: this month and the next. */
 import { weekdays } from '#contract/content/weekdays.ts'
-import { addDays, dayInWords, weekdayOf } from '../calendar/calendar-day.ts'
+import { addMonths, monthInWords, weeksOf } from '#shared/calendar-month.ts'
+import { addDays, dayInWords } from '../calendar/calendar-day.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 import { collectionsBetween, type Holidays, type Schedule } from './collection.ts'
 import type { KnownHolidays, NeighborhoodRow } from './schedule-rows.ts'
@@ -14,13 +15,6 @@ export type MonthDay = {
   readonly holiday: string
 }
 
-/** "2026-12" and 1 → "2027-01". */
-export function addMonths(month: string, count: number): string {
-  const first = new Date(`${month}-01T12:00:00Z`)
-  first.setUTCMonth(first.getUTCMonth() + count)
-  return first.toISOString().slice(0, 7)
-}
-
 const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
 
 /** Weeks of a month (YYYY-MM) from Monday; null outside the month. */
@@ -30,20 +24,15 @@ export function monthOf(month: string, series: readonly Schedule[], holidays: Ho
   const passing = series.map(
     (schedule) => new Set(collectionsBetween(schedule, holidays, first, last).map(({ day }) => day)),
   )
-  const cells: (MonthDay | null)[] = Array.from({ length: weekdays.indexOf(weekdayOf(first)) }, () => null)
-  for (let day = first; day <= last; day = addDays(day, 1))
-    cells.push({
-      day,
-      series: passing.flatMap((days, index) => (days.has(day) ? [index] : [])),
-      holiday: holidays.get(day) ?? '',
-    })
-  while (cells.length % 7 > 0) cells.push(null)
-  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+  const dayOf = (day: string): MonthDay => ({
+    day,
+    series: passing.flatMap((days, index) => (days.has(day) ? [index] : [])),
+    holiday: holidays.get(day) ?? '',
+  })
+  return weeksOf(month).map((week) => week.map((day) => (day === null ? null : dayOf(day))))
 }
 
 type PrintedSeries = { readonly label: string; readonly schedule: Schedule }
-
-const monthName = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 function element(tag: string, text = '', ...children: Node[]): HTMLElement {
   const node = document.createElement(tag)
@@ -67,7 +56,7 @@ function monthTable(month: string, series: readonly PrintedSeries[], holidays: H
       }),
     ),
   )
-  const caption = element('caption', monthName.format(new Date(`${month}-15T12:00:00Z`)))
+  const caption = element('caption', monthInWords(month))
   return element('table', '', caption, element('thead', '', head), element('tbody', '', ...weeks))
 }
 

@@ -1,14 +1,17 @@
 /** One field of a part, by its kind. */
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { controlId, useContentForm } from '../part/form-context.ts'
 import type { Field, FieldKind } from '../value/field.ts'
 import { type Json, type Path, valueAt } from '../value/json.ts'
 import { ColorField, ColorPair } from './ColorField.tsx'
-import { IconField } from './IconField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { SuggestField } from './SuggestField.tsx'
 import { DocumentField, LinesField, NumberField, TimeRangeField, WeekdaysField } from './simple-fields.tsx'
+
+const IconDrawing = lazyDialog(() => import('./IconDrawing.tsx'))
+const IconPicker = lazyDialog(() => import('./IconPicker.tsx'))
 
 type Props = { readonly field: Field; readonly path: Path }
 
@@ -96,4 +99,36 @@ function TextField({ field, value, text, input, onChange, onText }: ControlProps
     )
   if (field.kind === 'long-text') return <Textarea {...common} autosize minRows={2} maxRows={14} />
   return <TextInput {...common} {...inputTypes[field.kind]} />
+}
+
+/** Icon by name, or from the picker. */
+function IconField({ field, text, input, onChange }: ControlProps) {
+  useEffect(IconPicker.preload, [])
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <TextInput
+        {...input}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value.trim())}
+        leftSection={<IconDrawing name={text} size={22} />}
+        rightSection={
+          <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)} aria-label={`Elegir ${field.label}`}>
+            Elegir
+          </Button>
+        }
+        rightSectionWidth={84}
+      />
+      {isOpen && (
+        <IconPicker
+          chosen={text}
+          onChoose={(next) => {
+            onChange(next)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
 }

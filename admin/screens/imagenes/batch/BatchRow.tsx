@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { descriptionHint } from '../edit/ImageDetailsFields.tsx'
-import styles from './batch.module.css'
+import styles from '../imagenes.module.css'
 import { type BatchItem, isUploaded } from './batch.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export function BatchRow({ item, number, showsFaults, isLocked, onChange, onRetr
   const address = useObjectUrl(item.file)
   const { title, description, progress, failure } = item
   return (
-    <li className={styles.item}>
+    <li className={styles.batchRow}>
       {address && <img src={address} alt={`Imagen ${number}: ${item.file.name}`} />}
       {isUploaded(item) ? (
         <Text role="status">

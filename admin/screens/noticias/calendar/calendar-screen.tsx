@@ -3,6 +3,7 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
+import { addMonths, isMonth, monthInWords, weeksOf } from '#shared/calendar-month.ts'
 import { clockText, today } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { loadSafely } from '../../../controls/load-safely.ts'
@@ -14,13 +15,14 @@ import { statusLook } from '../ImagenBadge.tsx'
 import { scheduleState } from '../noticia-time.ts'
 import { editPath, useFromList } from '../return-to-list.ts'
 import styles from './calendar.module.css'
-import { addMonths, formatMonth, formatWeekday, requestedMonth, weeksOf } from './month.ts'
 
+const weekdayFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', timeZone: 'UTC' })
 const address = (month: string): string => `${panelPath}/calendario?mes=${month}`
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSafely(request, async () => {
-    const month = requestedMonth(new URL(request.url).searchParams.get('mes'), today())
+    const requested = new URL(request.url).searchParams.get('mes') ?? ''
+    const month = isMonth(requested) ? requested : today().slice(0, 7)
     return { month, ...(await loaderApi(request)['GET calendario-noticias']({ month })) }
   })
 
@@ -43,7 +45,7 @@ function Month({ month, noticias }: { readonly month: string } & Output<'GET cal
     <>
       <Group justify="space-between" gap="xs" mb="md">
         <Title order={2} size="h3" aria-live="polite">
-          {formatMonth(month)}
+          {monthInWords(month)}
         </Title>
         <Group gap="xs">
           <Button component={Link} to={address(addMonths(month, -1))} variant="default" aria-label="Mes anterior">
@@ -84,7 +86,7 @@ function MonthGrid({ month, noticias }: { readonly month: string; readonly notic
   const byDay = Map.groupBy(noticias, ({ day }) => day)
   const now = today()
   return (
-    <table className={styles.grid} role="table" aria-label={`Noticias de ${formatMonth(month)}`}>
+    <table className={styles.grid} role="table" aria-label={`Noticias de ${monthInWords(month)}`}>
       <TableHead columns={weekdays} />
       <tbody role="rowgroup">
         {weeksOf(month).map((week) => (
@@ -116,7 +118,7 @@ function Day({ day, isToday, items }: DayProps) {
         <span className={styles.number} aria-hidden>
           {Number(day.slice(8))}
         </span>
-        <span className={styles.name}>{formatWeekday(day)}</span>
+        <span className={styles.name}>{weekdayFormat.format(new Date(`${day}T12:00:00Z`))}</span>
       </time>
       {items.length > 0 && (
         <ul className="plain-list stack gap-1">

@@ -13,8 +13,8 @@ import { useApi } from '../../../session/use-api.ts'
 import { imagenQueryOf } from '../../imagenes/image-ids.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
+import styles from './form.module.css'
 import { type FormPhoto, hiddenStatus, photoIdsIn } from './form-photos.ts'
-import styles from './NoticiaPreview.module.css'
 
 type Props = { readonly values: NoticiaValues; readonly photos: readonly FormPhoto[] }
 
@@ -57,7 +57,7 @@ function Preview({ values, photos, textPhotos }: PreviewProps) {
   })
   return (
     <section ref={box} className={styles.preview} aria-label="Vista previa">
-      <div className={styles.head}>
+      <div className={styles.previewHead}>
         <Badge color={color} variant="light">
           {label}
         </Badge>

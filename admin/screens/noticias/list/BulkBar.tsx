@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, NativeSelect, Text } from '@mantine/core'
 import { newsCategoryLabels, offeredNewsCategories } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
 import { confirm } from '../../../controls/confirm.tsx'
-import styles from './BulkBar.module.css'
+import styles from './list.module.css'
 import type { BulkChange, BulkOutcome } from './noticia-bulk.ts'
 
 type Props = {

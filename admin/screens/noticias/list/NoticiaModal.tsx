@@ -15,7 +15,7 @@ import { publicAddress } from '../../../public-site.ts'
 import { ImagenBadge } from '../ImagenBadge.tsx'
 import { scheduleState } from '../noticia-time.ts'
 import { editPath, useFromList } from '../return-to-list.ts'
-import styles from './NoticiaModal.module.css'
+import styles from './list.module.css'
 import { StateBadge } from './NoticiaState.tsx'
 
 type Shown = Pick<

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { copyText } from '../../../controls/action.ts'
 import { Icon } from '../../../controls/Icon.tsx'
-import notice from '../../../lists/UndoNotice.module.css'
+import styles from '../../../lists/lists.module.css'
 import { publicAddress } from '../../../public-site.ts'
 import { type Published, useJustPublished, useReturnFocus } from '../return-to-list.ts'
 
@@ -19,7 +19,7 @@ export function PublishedCard({ noticia, onClose }: Props) {
     <Group
       ref={box}
       tabIndex={-1}
-      className={notice.notice}
+      className={styles.notice}
       component="section"
       aria-label="Noticia publicada"
       wrap="nowrap"
