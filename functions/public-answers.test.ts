@@ -51,18 +51,18 @@ const expectNone = (text: string, where: string) =>
   ).toEqual([])
 
 test('LK05 G03 no public answer has a login e-mail; the gallery has contact addresses', async () => {
-  const said = new Map<string, string>()
+  const textByRoute = new Map<string, string>()
   for (const name of publicCalls) {
     const asked = name === 'GET find-new/{id}' ? noticias.map((id) => () => ({ id })) : [inputs[name]]
     for (const input of asked) {
       if (!input) throw new Error(`${name} has no input here`)
       const answer = await app.api(requestFor(name, await input(), { ip: '198.51.100.7' }))
       const text = await answer.text()
-      said.set(name, text)
+      textByRoute.set(name, text)
       expectNone(text + JSON.stringify([...answer.headers]), name)
     }
   }
-  expect(said.get('GET galeria/verificadas')?.split(`"email":"${contact}"`)).toHaveLength(1 + 2 * roles.length)
+  expect(textByRoute.get('GET galeria/verificadas')?.split(`"email":"${contact}"`)).toHaveLength(1 + 2 * roles.length)
 })
 
 test('LK05 public reads of the Data API have no login e-mail', async () => {

@@ -2,5 +2,5 @@
 export function withSlash(address: string): string {
   if (!address.startsWith('/')) return address
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
-  return path.endsWith('/') || /\.[a-z0-9]+$/.test(path) ? address : `${path}/${rest}`
+  return path.endsWith('/') || /\.[a-z0-9]+$/i.test(path) ? address : `${path}/${rest}`
 }

@@ -204,7 +204,7 @@ test('L09 ids are unique, and every id that an attribute names exists', () => {
 /** Addresses of functions, of the panel, and of the template's tokens. */
 const elsewhere = /^\/(?:api|media|archivos)\/|^\/(?:login-admin-prensa|admin-panel)(?:\/|$)|%%/
 
-/** Addresses on this site that an element loads or links to, except canonical ones. */
+/** Addresses that an element loads or links to, without canonical ones; of og: only those on this site. */
 function addressesOf({ tag, attributes }: Element): string[] {
   const { href, src, srcset, action, poster, content, rel } = attributes
   const listed = srcset?.split(',').map((entry) => entry.trim().split(/\s+/)[0] ?? '') ?? []

@@ -28,7 +28,7 @@ type UndoableAction = {
 export function useUndo() {
   const [last, setLast] = useState<(UndoableAction & { readonly toastId: string }) | null>(null)
   function revert(action: UndoableAction) {
-    setLast(null)
+    setLast((current) => (current?.undo === action.undo ? null : current))
     action.undo()
   }
   function offer(action: UndoableAction) {

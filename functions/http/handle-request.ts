@@ -26,8 +26,8 @@ type RequestState = Exchange & {
 }
 
 /**
- * Serves `handlers` below /api/prensa/. Order of refusals (E01): 412, 401, 403, 404 of the call, 405, 429, 413, 415,
- * 400, 403 of another's id in the body, then the handler's; of forms 413 and 415 come before the handler's 429.
+ * Serves `handlers` below /api/prensa/. Order of refusals (E01): 412, 401, 403, 404 of the call, 405, 429, 413, 415, 400
+ * of unreadable JSON, 403 of another's id, 400, then the handler's; of forms 413 and 415 come before the handler's 429.
  */
 export function serveEndpoints<Name extends Route>(handlers: Handlers<Name>, services: Services): Handle {
   const answerCall = async (exchange: Exchange): Promise<Response> => {

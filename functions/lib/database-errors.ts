@@ -15,7 +15,8 @@ const sqlStates: Readonly<Record<string, Answer>> = {
   '23514': [400, messages.invalid],
   // Invalid JSON, such as half a surrogate pair.
   PGRST102: [400, messages.invalid],
-  PGRST116: [404, messages.missing],
+  // One row expected, none visible: the session ended since it was checked.
+  PGRST116: [401, messages.noSession],
   PGRST301: [401, messages.noSession],
   PGRST302: [401, messages.noSession],
   PGRST303: [401, messages.noSession],

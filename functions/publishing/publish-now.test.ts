@@ -54,9 +54,9 @@ test('OW39 parallel calls request one build; roles without permission none', asy
     (['editor', 'moderador', 'inactivo'] as const).map(async (role) => callPublishNow(await app.person(role))),
   )
   expect(refused.map(([status]) => status)).toEqual([403, 403, 401])
-  const due = await app.supabase.as('super_admin')
+  const withoutFactor = await app.supabase.as('super_admin')
   await sql`update private.panel_settings set second_factor_required = true`
-  expect((await callPublishNow(due))[0]).toBe(403)
+  expect((await callPublishNow(withoutFactor))[0]).toBe(403)
   await sql`update private.panel_settings set second_factor_required = false`
   expect(countHookCalls()).toBe(before)
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => callPublishNow()))

@@ -78,6 +78,20 @@ test('NR47 the minute job records each publication and end once, purges caches, 
   ])
 })
 
+test('SG09 a change of times that publishes or hides at once is audited with its author', async () => {
+  const { noticia } = await create({ publishAt: at(100) })
+  for (const times of [{ publishAt: null }, { publishAt: at(-200), unpublishAt: at(-100) }]) {
+    const edit = { id: noticia._id, noticiaData: { ...data, ...times } }
+    expect((await call(app.api, 'POST edit-new', edit, { as: editor })).status).toBe(200)
+  }
+  const log = await sql`select actor, action from audit_log where target = ${noticia._id} order by id`
+  expect(log.map(({ actor, action }) => [actor, action])).toEqual([
+    [editor.id, 'noticia_programada'],
+    [editor.id, 'noticia_publicada'],
+    [editor.id, 'noticia_ocultada'],
+  ])
+})
+
 test('NR48 no cache outlasts the next publication or end', async () => {
   const kept = async (name: 'GET find-all-news-public' | 'GET find-new/{id}', input: Record<string, string> = {}) => {
     const response = await app.api(requestFor(name, input))

@@ -87,12 +87,12 @@ test('NL21 estado-portal counts no changes on a diverged site, and only requests
   const ask = async (at: string, arrived: string | null) =>
     sql`insert into rebuilds (change, urgent, asked_at, answer, deployed_at) values (${deployed}, false, ${at}, 200, ${arrived})`
   await ask('2026-03-05T12:00:00Z', '2026-03-05T12:01:00Z')
-  const elsewhen = '2026-01-01T00:00:00Z'
-  const before = await of(elsewhen)
+  const otherTime = '2026-01-01T00:00:00Z'
+  const before = await of(otherTime)
   expect(before).toMatchObject({ diverged: true, waiting: 0, titles: [], asked: null })
   expect(before.since).toBe(before.nextAt)
   await ask('2026-03-05T13:00:00Z', null)
-  const after = await of(elsewhen)
+  const after = await of(otherTime)
   expect(after).toMatchObject({ diverged: true, waiting: 0, asked: { change: deployed } })
   expect(Date.parse(after.since ?? '')).toBe(Date.parse('2026-03-05T13:00:00Z'))
   // Also with a number unknown to this database.

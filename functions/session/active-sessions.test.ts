@@ -33,7 +33,7 @@ const list = async (from: Sender) => (await call(app.api, 'GET mis-sesiones', {}
 const readStatus = async (from: Sender) => (await call(app.api, 'GET find-all-news', {}, from)).status
 const idIn = async (from: Sender) => (await list(from)).find(({ isCurrent }) => isCurrent)?._id ?? ''
 
-test('SG21 a person lists the own open sessions: browser, short address, start, last use, and which is current', async () => {
+test('SG21 a person lists their own open sessions: browser, short address, start, last use, and which is current', async () => {
   const person = await createPersonWithoutSession()
   const there = await browser(person, phone, '2001:db8:7:8:9::1')
   const here = await browser(person, windowsChrome, '::ffff:198.51.100.77')

@@ -20,7 +20,7 @@ const passwordCheck = { failed: 'password_check_failed', remembered: false } as 
 
 const Row = z.object({ active: z.boolean(), codes_left: z.int(), required: z.boolean(), holders: z.array(z.string()) })
 
-/** Reads the own factor, recovery codes left and the requirement; for a super_admin also who has a factor. */
+/** Reads the caller's own factor, recovery codes left and the requirement; for a super_admin also who has a factor. */
 export const readOwnSecondFactor: Handler<'GET segundo-factor'> = async ({ caller: { client } }) => {
   const { codes_left: codesLeft, ...row } = Row.parse(unwrap(await client.rpc('own_second_factor').single()))
   return SecondFactor.parse({ ...row, codesLeft })
@@ -75,14 +75,14 @@ export const renewRecoveryCodes: Handler<'POST codigos-segundo-factor'> = async 
   return { codes: await makeRecoveryCodes(ctx) }
 }
 
-/** Removes the own factor; this session continues. @throws {HttpError} 400, 409 without a factor, 429. */
+/** Removes the caller's own factor; this session continues. @throws {HttpError} 400, 409 without a factor, 429. */
 export const removeOwnSecondFactor: Handler<'POST desactivar-segundo-factor'> = async (ctx, input) => {
   await verifyOwnFactor(ctx, input)
   await removeFactor(ctx, ctx.caller.user._id)
   return { message: 'Desactivaste la verificación en dos pasos' }
 }
 
-/** Removes a colleague's factor and sessions. @throws {HttpError} 400, 403 for the own or without a fresh session, 404. */
+/** Removes a colleague's factor and sessions. @throws {HttpError} 400, 403 for one's own or without a fresh session, 404. */
 export const resetSecondFactor: Handler<'POST quitar-segundo-factor'> = async (ctx, { id, currentPassword }) => {
   if (id.toLowerCase() === ctx.caller.user._id)
     throw new HttpError(403, 'La tuya se desactiva en Mi Perfil, con un código')

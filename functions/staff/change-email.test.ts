@@ -88,7 +88,7 @@ test('PU06 editing the caller’s own account reports a taken e-mail, though oth
   expect([taken.status, Object.keys(taken.fields ?? {})]).toEqual([409, ['email']])
 })
 
-test('SG04 changing the own DNI is refused alike for taken and free ones, except for super_admin', async () => {
+test('SG04 changing one’s own DNI is refused alike for taken and free ones, except for super_admin', async () => {
   const dni = '27111777'
   await app.supabase.as('editor', { dni })
   for (const role of ['moderador', 'editor', 'admin'] as const) {

@@ -42,7 +42,7 @@ function authOutage(): () => void {
 }
 
 describe('E13 edit-user', () => {
-  test('R02 PP02 a person changes the own data; only the new e-mail logs in', async () => {
+  test('R02 PP02 a person changes their own data; only the new e-mail logs in', async () => {
     const person = await app.supabase.as('editor')
     const email = 'otro.email@labanda.example'
     const own = { name: 'Bea', last_name: 'Luna', sector: 'salud', phone: '1', biography: ' x ' }
@@ -55,7 +55,7 @@ describe('E13 edit-user', () => {
   })
 
   test.for(['moderador', 'editor', 'admin'] as TestRole[])(
-    'R02 %s sending the own rol or state is 403, even unchanged',
+    'R02 %s sending their own rol or state is 403, even unchanged',
     async (role) => {
       const person = await app.person(role)
       for (const changes of [{ rol: 'super_admin' }, { rol: role }, { state: 'activo' }, { state: 'inactivo' }]) {
@@ -66,7 +66,7 @@ describe('E13 edit-user', () => {
     },
   )
 
-  test('R02 a super_admin may send the own rol and state unchanged; changing them is 403', async () => {
+  test('R02 a super_admin may send their own rol and state unchanged; changing them is 403', async () => {
     const same = await edit(boss.id, { rol: 'super_admin', state: 'activo', phone: '2' })
     expect(same.body.user.phone).toBe('2')
     for (const changes of [{ rol: 'admin' }, { state: 'inactivo' }]) {
@@ -91,7 +91,7 @@ describe('E13 edit-user', () => {
     expect([nobody.status, nobody.error]).toEqual([404, 'Usuario no encontrado'])
   })
 
-  test('PP03 a password set by a super_admin ends that person’s sessions; the own one is 403', async () => {
+  test('PP03 a password set by a super_admin ends that person’s sessions; setting one’s own is 403', async () => {
     const person = await app.supabase.as('editor')
     const sessions = [await browser(person), await browser(person)]
     expect((await edit(person.id, { password: 'nueva-clave-1' })).status).toBe(200)
@@ -119,7 +119,7 @@ describe('E13 edit-user', () => {
     expect((await authUser(person))?.email).toBe(person.email)
   })
 
-  test('while Auth is down, a change with the login changes nothing of the account', async () => {
+  test('while Auth is down, a change that includes e-mail or password changes nothing of the account', async () => {
     const person = await app.supabase.as('editor')
     authOutage()
     for (const changes of [{ email: 'sin.auth@labanda.example' }, { password: 'nueva-clave-1' }])
@@ -127,7 +127,7 @@ describe('E13 edit-user', () => {
     expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email, state: 'activo' })
   })
 
-  test('LK06 PP02 a person changes the own contact address, which requests a rebuild and cannot be a login e-mail', async () => {
+  test('LK06 PP02 a person changes their own contact address, which requests a rebuild and cannot be a login e-mail', async () => {
     const person = await app.supabase.as('editor')
     const before = app.rebuilds()
     const { body } = await edit(person.id, { contact_email: ' Mesa@Villa.example ' }, person)

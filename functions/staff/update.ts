@@ -12,7 +12,7 @@ import { conflictError, getStaffRow, StaffRow, staffColumns, toStaffMember } fro
 
 /**
  * Changes the caller's own account, or any for a super_admin. E-mail, role, state and password need a fresh session (SG20).
- * @throws {HttpError} 400 for a weak password; 403 without a fresh session, or for the own role, state (R02), DNI or password.
+ * @throws {HttpError} 400 for a weak password; 403 without a fresh session, or for one's own role, state (R02), DNI or password.
  */
 export const editStaffMember: Handler<'POST edit-user'> = async (
   ctx,

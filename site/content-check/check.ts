@@ -1,6 +1,6 @@
 /**
- * Checks all content without a build: `npm run contenido`, and the first step of every build, over saved content. Links of templates and
- * missing assets are found by the build (builder/site-files.ts).
+ * Checks all content without a build: `npm run contenido`, and the first step of every build, over saved content. Links and
+ * assets of templates are checked by the build (builder/site-files.ts).
  */
 import { join } from 'node:path'
 import { ContentError } from '#contract/content/content-error.ts'

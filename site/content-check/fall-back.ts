@@ -16,7 +16,7 @@ import {
 } from './check-content.ts'
 import { type EarlierVersion, earlierVersions, readSaveTime, recordFallback } from './earlier-versions.ts'
 
-/** Restores an earlier version of one faulty part. @returns false where none helps, after printing why. */
+/** Restores an earlier version of one faulty part. @returns false where none helps; what could not be read is printed. */
 export async function restoreEarlierVersion(state: ContentState, sources: Sources): Promise<boolean> {
   const [fault] = state.faults
   // Files have no earlier version.

@@ -29,7 +29,7 @@ const chunks = [
   },
   {
     name: 'cards',
-    test: /\/(src\/(noticias\/(card|picture)|components\/lightbox\/article-photos)|shared\/article\/article)\.ts$/,
+    test: /\/(src\/noticias\/(card|picture)|shared\/article\/article)\.ts$/,
   },
   {
     name: 'filters',

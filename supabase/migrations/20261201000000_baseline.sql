@@ -2063,8 +2063,8 @@ begin
     when is_ahead and (old.status <> 'publicado' or new.publish_at is distinct from old.publish_at) then 'noticia_programada'
     when new.status <> old.status and 'publicado' in (new.status, old.status) then
       case new.status when 'publicado' then 'noticia_publicada' else 'noticia_ocultada' end
-    -- A due schedule (record_due_noticias()).
-    when new.is_public <> old.is_public and new.revision = old.revision then
+    -- By its schedule (record_due_noticias()), or by a change of its times.
+    when new.is_public <> old.is_public then
       case when new.is_public then 'noticia_publicada' else 'noticia_ocultada' end
   end;
   if event is not null then
@@ -3735,7 +3735,7 @@ comment on column public.site_changes.noticia_id is
   'The item that changed, which may be purged since; null if something else changed.';
 comment on column public.site_changes.imagen_id is 'The image that changed.';
 comment on column public.site_changes.kind is
-  'publicada, editada, ocultada, eliminada: of an item (editada without an item: an author''s name, sector or e-mail). imagen_publicada, imagen_retirada: of an image, used by news or not. contenido: of the content. archivo: of a document. dia: a new day in the city, which changes pages with dates; once a day at most. Hiding, deleting and withdrawing are urgent (D06).';
+  'publicada, editada, ocultada, eliminada: of an item (editada without an item: an author''s name, sector or contact address). imagen_publicada, imagen_retirada: of an image, used by news or not. contenido: of the content. archivo: of a document. dia: a new day in the city, which changes pages with dates; once a day at most. Hiding, deleting and withdrawing are urgent (D06).';
 comment on column public.site_changes.at is 'When it happened.';
 comment on column public.site_changes.contenido is 'The part of the content that changed.';
 comment on column public.site_changes.archivo is 'The document that changed.';
@@ -4877,7 +4877,7 @@ begin
 end
 $$;
 comment on function public.site_lag(bigint, int, int, timestamptz) is
-  'Whether undeployed changes are overdue by 10 minutes. Returns {late; diverged: whether the site was built from another history of the database; since: time of the oldest of them, or the first request of a diverged site; waiting: their number, 0 if diverged; asked: whether a build with them was requested; error: of the last request, or null; nextAt: when the next request is allowed; alerted: since when the site is late by the open alert, or null}.';
+  'Whether undeployed changes are overdue by 10 minutes. Returns {late; diverged: whether the site was built from another history of the database; since: time of the oldest of them, or the first request of a diverged site; waiting: their number, 0 if diverged; asked: whether a build with them was requested; error: of the last request that failed or is over 10 minutes old, or null; nextAt: when the next request is allowed; alerted: since when the site is late by the open alert, or null}.';
 grant execute on function public.site_lag(bigint, integer, integer, timestamptz) to service_role;
 
 create table private.content_alerts (

@@ -120,8 +120,8 @@ begin
     when is_ahead and (old.status <> 'publicado' or new.publish_at is distinct from old.publish_at) then 'noticia_programada'
     when new.status <> old.status and 'publicado' in (new.status, old.status) then
       case new.status when 'publicado' then 'noticia_publicada' else 'noticia_ocultada' end
-    -- A due schedule (record_due_noticias()).
-    when new.is_public <> old.is_public and new.revision = old.revision then
+    -- By its schedule (record_due_noticias()), or by a change of its times.
+    when new.is_public <> old.is_public then
       case when new.is_public then 'noticia_publicada' else 'noticia_ocultada' end
   end;
   if event is not null then

@@ -17,7 +17,7 @@ comment on column public.site_changes.noticia_id is
   'The item that changed, which may be purged since; null if something else changed.';
 comment on column public.site_changes.imagen_id is 'The image that changed.';
 comment on column public.site_changes.kind is
-  'publicada, editada, ocultada, eliminada: of an item (editada without an item: an author''s name, sector or e-mail). imagen_publicada, imagen_retirada: of an image, used by news or not. contenido: of the content. archivo: of a document. dia: a new day in the city, which changes pages with dates; once a day at most. Hiding, deleting and withdrawing are urgent (D06).';
+  'publicada, editada, ocultada, eliminada: of an item (editada without an item: an author''s name, sector or contact address). imagen_publicada, imagen_retirada: of an image, used by news or not. contenido: of the content. archivo: of a document. dia: a new day in the city, which changes pages with dates; once a day at most. Hiding, deleting and withdrawing are urgent (D06).';
 comment on column public.site_changes.at is 'When it happened.';
 comment on column public.site_changes.contenido is 'The part of the content that changed.';
 comment on column public.site_changes.archivo is 'The document that changed.';

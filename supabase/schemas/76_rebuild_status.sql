@@ -161,7 +161,7 @@ begin
 end
 $$;
 comment on function public.site_lag(bigint, int, int, timestamptz) is
-  'Whether undeployed changes are overdue by 10 minutes. Returns {late; diverged: whether the site was built from another history of the database; since: time of the oldest of them, or the first request of a diverged site; waiting: their number, 0 if diverged; asked: whether a build with them was requested; error: of the last request, or null; nextAt: when the next request is allowed; alerted: since when the site is late by the open alert, or null}.';
+  'Whether undeployed changes are overdue by 10 minutes. Returns {late; diverged: whether the site was built from another history of the database; since: time of the oldest of them, or the first request of a diverged site; waiting: their number, 0 if diverged; asked: whether a build with them was requested; error: of the last request that failed or is over 10 minutes old, or null; nextAt: when the next request is allowed; alerted: since when the site is late by the open alert, or null}.';
 grant execute on function public.site_lag(bigint, integer, integer, timestamptz) to service_role;
 
 create table private.content_alerts (

@@ -110,7 +110,7 @@ test('ED07 an import stores all parts, or none when one fails', async () => {
   })
 })
 
-test('ED69 an author may only withdraw the own proposal, at the Data API too', async () => {
+test('ED69 an author may only withdraw their own proposal, at the Data API too', async () => {
   const [own, foreign] = [await addPropuesta(supabase.sql, editor.id), await addPropuesta(supabase.sql, admin.id)]
   const set = (id: string, change: object, by = editor) =>
     by.client.from('contenido_propuestas').update(change).eq('id', id).select('state')

@@ -26,7 +26,7 @@ export function newsroomSamples(sql: () => postgres.Sql, idOf: (caller: Caller) 
     return item
   }
   return {
-    'noticia_borradores, the own one': {
+    'noticia_borradores, own': {
       existing: async (caller) => ({ noticia_id: await addBorrador(sql(), idOf(caller)) }),
       insert: async () => createDraft(),
       update: { title: 'Otro' },

@@ -56,7 +56,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     () => supabase.sql,
     (caller) => ids.get(caller) ?? editor(),
   ),
-  'staff, the own row': {
+  'staff, own': {
     // Anonymous: any row.
     existing: async (caller) => ({ id: ids.get(caller) ?? editor() }),
     insert: () => newStaff(),
@@ -155,7 +155,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     insert: async () => ({ name: await addContenido(supabase.sql), revision: 1, before: {} }),
     update: { before: {} },
   },
-  'contenido_propuestas, the own one': {
+  'contenido_propuestas, own': {
     existing: async (caller) => ({ id: await addPropuesta(supabase.sql, ids.get(caller) ?? editor()) }),
     insert: async () => ({ name: 'jardines.json', revision: 0, value: {} }),
     update: { state: 'retirada' },

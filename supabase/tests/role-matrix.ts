@@ -24,7 +24,7 @@ const readOnly = { insert: noCaller, update: noCaller, delete: noCaller }
 // biome-ignore format: one column for each caller
 export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, Row>>>>> = {
   // Tables:          anon  inact mod   edit  admin super service
-  'staff, the own row': {
+  'staff, own': {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     update:          [no,   none, yes,  yes,  yes,  yes,  yes],
   },
@@ -73,7 +73,7 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     update:          [no,   none, yes,  yes,  yes,  yes,  no],
     delete: noCaller,
   },
-  'noticia_borradores, the own one': {
+  'noticia_borradores, own': {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
     update:          [no,   none, yes,  yes,  yes,  yes,  no],
@@ -92,7 +92,7 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     ...readOnly,
   },
-  'contenido_propuestas, the own one': {
+  'contenido_propuestas, own': {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert: noCaller,
     update:          [no,   none, yes,  yes,  yes,  yes,  no],

@@ -54,7 +54,7 @@ describe('SP08 a mistyped word matches words of public titles', () => {
     })
   })
 
-  test('a right word beside it may be anywhere; filters and pages apply', async () => {
+  test('a correctly typed word beside it may be anywhere; filters and pages apply', async () => {
     await rolledBack(supabase.sql, async (sql) => {
       const news = [1, 2, 3].map((n) => ({
         ...{ title: `Zapallito ${n}`, excerpt: 'Resumen', content: n === 3 ? 'x' : 'Berenjena', author_id },

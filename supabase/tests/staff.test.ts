@@ -19,7 +19,7 @@ const remove = ({ client }: TestUser, id: string, rol = 'editor') =>
   client.rpc('remove_staff', { p_id: id, p_rol: rol })
 
 describe('R02 oneself', () => {
-  test('a person changes the own contact data, but not the own role or state', async () => {
+  test('a person changes their own contact data, but not their own role or state', async () => {
     const { id, client } = await supabase.as('editor')
     expect((await client.from('staff').update({ phone: '1', dark_mode: true }).eq('id', id)).error).toBeNull()
     for (const right of [{ rol: 'super_admin' }, { state: 'inactivo' }]) {

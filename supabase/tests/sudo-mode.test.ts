@@ -1,4 +1,4 @@
-/** Attacks on accounts and rights at the Data API, bypassing the functions (sudo mode). */
+/** Attacks on accounts and rights at the Data API, bypassing the API (sudo mode). */
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'

@@ -57,7 +57,7 @@ const tables = async ({ sql }: TestSupabase) =>
   (await sql`select schemaname || '.' || tablename as name from pg_tables where schemaname = 'public' order by 1`).map(
     ({ name }) => String(name),
   )
-/** Every row as text; of logins the person's part. */
+/** Every row as text, and the main columns of each login. */
 async function contents(supabase: TestSupabase): Promise<Record<string, unknown>> {
   const read = async (name: string) =>
     [

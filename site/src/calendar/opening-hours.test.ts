@@ -67,7 +67,7 @@ test.for([
   ['night', '2026-11-21T05:59', until('06:00')],
   ['night', '2026-11-21T06:00', closed],
   ['night', '2026-11-21T20:00', closed],
-  // A holiday's night is closed on both sides of midnight; one that runs into a holiday is not.
+  // A holiday's night is closed on both sides of midnight.
   ['night', '2026-11-23T21:00', closed],
   ['night', '2026-11-24T01:00', closed],
   ['night', '2026-11-17T01:00', until('06:00')],

@@ -203,7 +203,7 @@ describe('CF11 offline copies', () => {
     }
   })
 
-  test('downloads, API, gallery pictures, drafts and no-store responses are not cached', async () => {
+  test('downloads, feeds, API, gallery pictures, drafts and missing pages are not cached', async () => {
     for (const path of ['/descargas/a.pdf', '/rss.xml', '/api/prensa/x', '/vista-previa/abc/', '/archivos/1/a.pdf'])
       expect(await reader.open(path), path).toBeUndefined()
     expect(await reader.file('/api/prensa/check-content', '')).toBeUndefined()

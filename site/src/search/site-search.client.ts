@@ -112,7 +112,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     start.hidden = searchable
     delete document.documentElement.dataset.asking
     nothing.hidden = true
-    meant.hidden = archive.hidden = danger.hidden = true
+    meant.hidden = archive.hidden = danger.hidden = more.hidden = true
     if (!searchable) {
       results.hidden = true
       status.textContent = q ? `Escribí al menos ${shortestQuery} letras.` : ''

@@ -78,6 +78,8 @@ export function startNextCollection(): void {
   }
   const show = (place: NeighborhoodRow): void => {
     chosen = place
+    // Filled when opened.
+    missed.open = false
     showChoice(place.name)
     answer.dataset.answer = 'chosen'
     for (const link of calendars)

@@ -1,7 +1,7 @@
 import { expect, logIn, navigateInPanel, signIn, test } from '../fixtures.ts'
 import { create, item, newTitle } from './news-steps.ts'
 
-test('P01 P02 P04 P06 P07 the login refuses faults and leads back; storage holds no secret; logging out ends the session', async ({
+test('P01 P02 P04 P06 P07 the login rejects invalid input and returns to the requested page; storage holds no secret; logging out ends the session', async ({
   page,
   context,
   pageErrors,

@@ -5,11 +5,11 @@ import { expect, signIn, test } from '../fixtures.ts'
 
 /** Inserts an external picture and waits for the violation. */
 async function tryPicture(page: Page, host: string): Promise<void> {
-  const told = page.waitForResponse('**/api/csp-reports', { timeout: 30_000 })
+  const reported = page.waitForResponse('**/api/csp-reports', { timeout: 30_000 })
   await page.evaluate((address) => {
     document.body.append(Object.assign(new Image(), { src: address, alt: '' }))
   }, `https://${host}/pixel.gif?persona=1`)
-  expect((await told).status()).toBe(204)
+  expect((await reported).status()).toBe(204)
 }
 
 test('SG15 SG16 blocked hosts are counted without their visitors', async ({

@@ -2,7 +2,10 @@
 import { expect, test } from '../fixtures.ts'
 import { events, findOne } from './content.ts'
 
-test('ED72 FM52 past its last midnight an event is past, in open pages and before any build', async ({ page, axe }) => {
+test('ED72 FM52 after its last day an event is shown as past, in open pages and without a build', async ({
+  page,
+  axe,
+}) => {
   const lastDay = ({ date, fechaFin = date }: (typeof events)[number]) => fechaFin
   const last = findOne(
     events.toSorted((one, other) => lastDay(other).localeCompare(lastDay(one))),
@@ -56,7 +59,9 @@ test('ED72 an ended event goes below those to come, in the list of its category'
   await expect(rows.locator('h3')).toHaveText([...coming, ended])
 })
 
-test('FM51 "Abierto ahora" turns while the page is open, by the timer and on coming back', async ({ page }) => {
+test('FM51 "Abierto ahora" changes while the page is open, by a timer and when it becomes visible again', async ({
+  page,
+}) => {
   // A Tuesday; the town hall closes at 13:00 in the city.
   await page.clock.install({ time: '2026-11-24T12:58:30-03:00' })
   await page.goto('/buscar/?q=municipalidad')

@@ -69,7 +69,7 @@ test('G01 G02 G03 G04 searching, filtering and turning pages; an opened image ha
   await expect(page).toHaveURL(/\/galeria\/$/)
 })
 
-test('G02 G01 images approved after the build show, as text', async ({ page }) => {
+test('G02 G01 images approved after the build show, with markup of titles as text', async ({ page }) => {
   const title = 'Recién <img src=x onerror=alert(1)>'
   const newId = '00000000-0000-4000-8000-000000000001'
   await page.route(`**/media/${newId}/*`, (route) => route.fulfill({ status: 204 }))
@@ -147,7 +147,7 @@ test(
     await expect(steps).toHaveText([/^Subida.*Desde la página pública$/, /^Aprobada/, /^Rechazada.*Se ve borrosa/])
     await axe(page, '[role="dialog"]')
 
-    // Deleted by a colleague: the second moderator gets a notice and the list.
+    // Deleted meanwhile, as by a colleague: a notice and the new state show.
     const headers = { origin: adminUrl }
     await page.request.post(`${adminUrl}/api/prensa/eliminar-img`, { data: { id }, headers })
     pageErrors.expect(/status of 409/)
@@ -160,7 +160,10 @@ test(
   },
 )
 
-test('PG01 PG06 an editor crops a photo, uploads it to the gallery and finds it there', async ({ page, axe }, info) => {
+test('PG01 PG06 a super_admin crops a photo, uploads it to the gallery and finds it there', async ({
+  page,
+  axe,
+}, info) => {
   await signIn(page, 'super', '/admin-panel/galeria')
   const title = newTitle('Del equipo', info.project.name)
   await page.getByRole('button', { name: 'Subir Imagen' }).click()

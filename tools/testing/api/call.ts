@@ -72,7 +72,7 @@ export async function answerOf<Name extends Route>(name: Name, response: Respons
   expect(body, `${name} answers nothing beyond the contract`).toEqual(parsed.data)
   // Another method than the documented is 405.
   const statuses = response.ok ? [success] : [...errorsOf(name), 405]
-  expect(statuses, `documented statuses of ${name}`).toContain(response.status)
+  expect(statuses, `documented statuses of ${name}: ${JSON.stringify(body)}`).toContain(response.status)
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   const failed = response.ok ? undefined : ErrorBody.parse(body)

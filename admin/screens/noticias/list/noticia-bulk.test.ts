@@ -32,13 +32,14 @@ test('NR54 an item missing in the answer counts as failed', async () => {
 })
 
 test('NR55 undo restores former states, with one call for each', async () => {
-  const { api, inputs } = scripted()
+  const { api, inputs } = scripted({ d: 'Noticia no encontrada' })
   await undoBulk([row('a'), row('b', { category: 'salud' }), row('c')], { category: 'deportes' }, api)
-  await undoBulk([row('a'), row('b')], { deleted: true }, api)
+  const gone = await undoBulk([row('a'), row('d')], { deleted: true }, api)
+  expect(gone).toEqual([{ title: 'Noticia d', error: 'Noticia no encontrada' }])
   expect(inputs).toEqual([
     { ids: ['a', 'c'], category: 'obras' },
     { ids: ['b'], category: 'salud' },
-    { ids: ['a', 'b'], deleted: false },
+    { ids: ['a', 'd'], deleted: false },
   ])
 })
 

@@ -19,14 +19,20 @@ const hasState = (row: Row, change: BulkChange): boolean =>
   ('status' in change && row.status === change.status) || ('category' in change && row.category === change.category)
 
 /** Changes the rows that are not in that state yet. @throws {ApiError} where nothing was done. */
-export async function changeNoticias(rows: readonly Row[], change: BulkChange, api: Api): Promise<BulkOutcome> {
-  const wanted = rows.filter((row) => !hasState(row, change))
-  if (wanted.length === 0) return { done: [], failed: [] }
-  const { results } = await api['POST cambiar-noticias']({ ids: wanted.map(({ _id }) => _id), ...change })
+export const changeNoticias = (rows: readonly Row[], change: BulkChange, api: Api): Promise<BulkOutcome> =>
+  sendChange(
+    rows.filter((row) => !hasState(row, change)),
+    change,
+    api,
+  )
+
+async function sendChange(rows: readonly Row[], change: BulkChange, api: Api): Promise<BulkOutcome> {
+  if (rows.length === 0) return { done: [], failed: [] }
+  const { results } = await api['POST cambiar-noticias']({ ids: rows.map(({ _id }) => _id), ...change })
   const errors = new Map(results.map(({ _id, error }) => [_id, error]))
   return {
-    done: wanted.filter(({ _id }) => errors.get(_id) === null),
-    failed: wanted.flatMap(({ _id, title }) => {
+    done: rows.filter(({ _id }) => errors.get(_id) === null),
+    failed: rows.flatMap(({ _id, title }) => {
       const error = errors.get(_id)
       return error === null ? [] : [{ title, error: error ?? 'El portal no dijo si cambió.' }]
     }),
@@ -40,11 +46,12 @@ function inverseOf(row: Row, change: BulkChange): BulkChange {
   return { category: newsCategories.find((category) => category === row.category) ?? 'general' }
 }
 
-/** Restores the former states, with one call for each. @throws {ApiError} */
-export async function undoBulk(done: readonly Row[], change: BulkChange, api: Api): Promise<void> {
+/** Restores the former states, with one call for each. @returns refused rows. @throws {ApiError} */
+export async function undoBulk(done: readonly Row[], change: BulkChange, api: Api): Promise<BulkOutcome['failed']> {
   const groups = Map.groupBy(done, (row) => JSON.stringify(inverseOf(row, change)))
-  for (const [inverse, rows] of groups)
-    await api['POST cambiar-noticias']({ ids: rows.map(({ _id }) => _id), ...(JSON.parse(inverse) as BulkChange) })
+  const failed: BulkOutcome['failed'][number][] = []
+  for (const [inverse, rows] of groups) failed.push(...(await sendChange(rows, JSON.parse(inverse), api)).failed)
+  return failed
 }
 
 export function bulkText(count: number, change: BulkChange): string {

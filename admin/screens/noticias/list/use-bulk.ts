@@ -20,8 +20,11 @@ export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
 
   const undo = (done: BulkOutcome['done'], change: BulkChange) =>
     run(async () => {
-      const words = { done: 'Quedó como estaba', failed: 'Error al deshacer' }
-      return (await runAction(() => undoBulk(done, change, api), words)).ok
+      const outcome = await runAction(() => undoBulk(done, change, api), { done: null, failed: 'Error al deshacer' })
+      if (!outcome.ok) return false
+      setFailed(outcome.saved)
+      if (outcome.saved.length === 0) toast.success('Quedó como estaba')
+      return true
     })
 
   const act = (change: BulkChange) =>
