@@ -92,7 +92,7 @@ describe('the panel', () => {
     expect(config).not.toHaveProperty('functionsDirectory')
   })
 
-  test('answers its page at every address, except 404 for a missing asset', async () => {
+  test('answers its page at every address; its assets are immutable', async () => {
     const _headers = adminHeaders({ assets: ['/assets/a.js'], embedHosts: [], storage: null })
     const get = await serve('admin', { 'index.html': 'panel', 'assets/a.js': 'x', _headers })
     const page = await get('/admin-panel/editar-noticia/7')

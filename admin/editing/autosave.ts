@@ -25,7 +25,7 @@ type Autosave<Draft> = {
 }
 
 const behindAfterMs = 1000
-/** First retry delay; doubles up to five minutes, reset by an update. */
+/** First retry delay; doubles with each failure in a row, up to 320 s. An update retries after this delay. */
 const retryMs = 10_000
 const maxDoublings = 5
 

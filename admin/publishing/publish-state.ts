@@ -9,7 +9,7 @@ import { dayText, shortMomentText, today } from '../controls/dates.ts'
 export type SiteReading = { readonly build: BuildInfo | null; readonly state: SiteState | null }
 
 /**
- * `online`: on the site. `publishing`: being built, or requested within the minute. `queued`: waits until `nextAt` for interval or budget.
+ * `online`: on the site. `publishing`: requested, or due for a request within a minute, and not yet late. `queued`: waits until `nextAt` for interval or budget.
  * `failed`: the build or its request failed `at` a time for a `reason`. `late`: overdue. Both retry from `nextAt`.
  */
 export type PublishState =

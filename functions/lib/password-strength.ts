@@ -115,7 +115,7 @@ const leetLetters: Readonly<Record<string, string>> = {
 }
 const otherLeetLetters: Readonly<Record<string, string>> = { ...leetLetters, '!': 'l', 1: 'l' }
 
-/** Folds each character to one; those that fold to several become a non-letter. */
+/** Folds each character to one UTF-16 unit, so that indexes match; those outside the BMP become a non-letter. */
 const foldCharacters = (text: string): string[] =>
   [...text.normalize('NFC')].map((sign) => {
     const [first = sign] = foldLetters(sign)

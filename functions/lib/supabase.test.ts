@@ -2,7 +2,7 @@ import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { throwIfUnavailable } from './supabase.ts'
 
-test('only a refusal of Auth ends a session or login; other failures are 503', () => {
+test('only a refusal of Auth ends a session or login; its rate limit is 429, other failures are 503', () => {
   expect(() => throwIfUnavailable(null)).not.toThrow()
   expect(() =>
     throwIfUnavailable(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')),

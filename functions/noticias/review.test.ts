@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
@@ -147,4 +148,15 @@ test('NR68 a reviewer reads comments and link authors, and finds the item', asyn
   expect([await listed(reader), await listed(writer), await listed(admin)]).toEqual([[id], [], []])
   await step(id, 'devuelta', { texto: 'Falta la hora' }, reader)
   expect(await listed(reader)).toEqual([])
+})
+
+test('NR58 an open request is answered, also after more comments than the history shows', async () => {
+  const id = await draft()
+  await ask(id)
+  await app.supabase.sql`
+    insert into noticia_revisiones (noticia_id, actor, step, said)
+    select ${id}, ${reader.id}, 'comentario', 'Comentario ' || number from generate_series(1, ${limits.versionsMax}) as number`
+  const { body } = await call(app.api, 'GET revision/{id}', { id }, { as: reader })
+  expect(body.pasos).toHaveLength(limits.versionsMax)
+  expect(body.pendiente?.a._id).toBe(reader.id)
 })

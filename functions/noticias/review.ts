@@ -23,18 +23,21 @@ export const readRevision: Handler<'GET revision/{id}'> = async (ctx, { id }) =>
 
 async function loadRevision(ctx: Context<Caller>, id: string, isInReview: boolean): Promise<Revision> {
   const { client } = ctx.caller
-  const [steps, colleagues, enlaces] = await Promise.all([
+  const newestSteps = () =>
     client
       .from('noticia_revisiones_panel')
       .select(Object.keys(StepRow.shape).join(', '))
       .eq('noticia_id', id)
       .order('_id', { ascending: false })
-      .limit(limits.versionsMax),
+  const [steps, requests, colleagues, enlaces] = await Promise.all([
+    newestSteps().limit(limits.versionsMax),
+    // Comments may have pushed it out of the newest steps.
+    newestSteps().eq('paso', 'pedida').limit(1),
     client.rpc('colleagues'),
     listActivePreviewLinks(ctx, id),
   ])
   const rows = z.array(StepRow).parse(unwrap(steps))
-  const openRequest = isInReview ? rows.find(({ paso }) => paso === 'pedida') : undefined
+  const [openRequest] = isInReview ? z.array(StepRow).parse(unwrap(requests)) : []
   const pasos = rows.toReversed().map(({ actor: _actor, asked_of: _asked, ...step }) => step)
   const pendiente = openRequest?.a && {
     a: { _id: openRequest.asked_of ?? '', ...openRequest.a },
@@ -51,7 +54,7 @@ async function loadRevision(ctx: Context<Caller>, id: string, isInReview: boolea
 
 /**
  * Records a step and publishes if an approval asks for it; a retry after a failed publication only publishes.
- * @throws {HttpError} 404, 409 (published, no open request), 403 unless the reviewer, 400 for an ineligible reviewer.
+ * @throws {HttpError} 404, 409 (published, no open request), 403 unless the reviewer, the requester for a withdrawal, or an admin; 400 for an ineligible reviewer.
  */
 export const reviewNoticia: Handler<'POST revisar-new'> = async (ctx, input) => {
   const { id, paso, texto, a } = input

@@ -26,7 +26,7 @@ const maxAge = 60 * 60_000
 
 const Report = z.object({
   startedAt: z.iso.datetime(),
-  // Removes control characters except line ends.
+  // Replaces control characters, except line ends, by spaces.
   reason: z
     .string()
     .refine((reason) => Array.from(reason).length <= reasonMax)
@@ -34,7 +34,7 @@ const Report = z.object({
     .pipe(z.string().min(1)),
 })
 
-/** Records a report (204, idempotent), or answers a question (200, 404); both 400, 401, 405, 413 or 429. */
+/** Records a report (204, idempotent), or answers a question (200, 404, 409); both 400, 401, 405, 413 or 429. */
 export function serveBuildReports(services: Services): Handle {
   const { env, adminDb, now } = services
   const answer = async (exchange: Exchange): Promise<Response> => {

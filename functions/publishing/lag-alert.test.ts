@@ -128,7 +128,7 @@ test('NL22 the alert has cause and remedy for a refused hook, failed build, lost
   expect(await again()).toBe(lost)
 })
 
-test('NL22 with the monthly budget used up the alert has the next date and how to publish earlier', async () => {
+test('NL22 if the next request is days away the alert has its date and how to publish earlier', async () => {
   await ask(null)
   await backdate(11)
   await alert(7 * 86_400)

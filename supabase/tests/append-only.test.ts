@@ -43,7 +43,7 @@ describe.for(Object.entries(columns))('%s', ([table, column]) => {
 })
 
 test.for(['staff', 'noticias', 'contenidos', 'contenido_propuestas'])(
-  'rows of %s are marked as deleted, never removed',
+  'rows of %s are neither deleted nor truncated',
   async (table) => {
     for (const statement of [`delete from public.${table}`, `truncate public.${table} cascade`])
       await expect(supabase.sql.unsafe(statement)).rejects.toMatchObject({ message: 'history_kept' })

@@ -239,7 +239,7 @@ test('OP06 doctor finds faults between the sites: functions, addresses, signatur
   expect(await other.json()).toMatchObject({ proxy: 'refused' })
 })
 
-test('OP06 NL21 doctor finds a late or diverged site, a refused hook, a stopped schedule, a failing purge', async () => {
+test('OP06 NL21 doctor finds a late or diverged site, a refused hook, a stopped schedule', async () => {
   const { sql } = app.supabase
   const carries = (change: number, changedAt: string | null = null) =>
     answerWith('/build.json', () =>

@@ -1,5 +1,6 @@
 import { newsCategoryLabels } from '#contract/enums.ts'
 import { type NoticiaText, noticiaTextLabels } from '#contract/noticias.ts'
+import { localMoment } from '../calendar/local-moment.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { articlePath, imageOfItem } from './card.ts'
 import { pictureOf } from './picture.ts'
@@ -43,6 +44,8 @@ export const newsSets = (items: readonly PublishedItem[]): readonly DatasetSourc
   },
 ]
 
-/** Returns the newest instant (ISO 8601, UTC) as a day. */
-export const dayOfNewest = (instants: readonly string[]): string =>
-  instants.reduce((newest, instant) => (instant > newest ? instant : newest), '').slice(0, 10)
+/** Returns the city's day of the newest instant (ISO 8601, UTC); empty for none. */
+export const dayOfNewest = (instants: readonly string[]): string => {
+  const newest = instants.reduce((last, instant) => (instant > last ? instant : last), '')
+  return newest && localMoment(new Date(newest)).day
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newsCategories } from '#contract/enums.ts'
+import { dayOfNewest } from './data-sets.ts'
 import { sampleId, sampleItem } from './news.fixture.ts'
 import { archiveMonths, categoryFeeds, categoryPaths, monthName, monthPaths } from './news-lists.ts'
 
@@ -55,4 +56,9 @@ test('a category’s page and feed hold its newest, and an edit elsewhere leaves
   expect(keyAfter(sampleId(1))).toBe(obras?.cacheKey)
   expect(keyAfter(sampleId(20))).toBe(obras?.cacheKey)
   expect(keyAfter(sampleId(60))).not.toBe(obras?.cacheKey)
+})
+
+test('X04 the newest change has the day of the city', () => {
+  expect(dayOfNewest(['2026-11-20T10:00:00+00:00', '2026-11-21T01:30:00+00:00'])).toBe('2026-11-20')
+  expect(dayOfNewest([])).toBe('')
 })

@@ -35,6 +35,15 @@ test('W02 the answer states when it is time to put bags out', () => {
   expect(answerAt('2026-11-15T16:45')).toMatchObject({ when: 'Mañana', advice: 'Sacá las bolsas a las 16:30.' })
 })
 
+test('W02 bags of a collection after midnight are put out on the day before', () => {
+  const nights = { ...evenings, ...windowOf(0, 5 * 60) }
+  expect(answerAt('2026-11-15T12:00', nights)).toMatchObject({
+    when: 'Mañana',
+    advice: 'Sacá las bolsas el domingo a las 23:30.',
+  })
+  expect(answerAt('2026-11-15T23:30', nights).advice).toBe('Es hora de sacar las bolsas.')
+})
+
 test('W02 within the window the answer has its end', () => {
   expect(answerAt('2026-11-16T20:00')).toMatchObject({
     when: 'Ahora',

@@ -1,5 +1,5 @@
 /** Texts about schedule and next collection. Browsers load it. */
-import { dayInWords, timeOf, weekdayOf } from '../calendar/calendar-day.ts'
+import { addDays, dayInWords, dayMinutes, daysBetween, timeOf, weekdayOf } from '../calendar/calendar-day.ts'
 import type { LocalMoment } from '../calendar/local-moment.ts'
 import type { Next, Schedule } from './collection.ts'
 
@@ -43,9 +43,9 @@ export function answerOf(schedule: Schedule, next: Next, now: LocalMoment): Answ
     date: dayInWords(next.day),
     advice: running
       ? 'El recolector está en camino o ya pasó por tu cuadra.'
-      : next.state === 'hoy' && now.minute >= setOut
+      : now.minute - daysBetween(now.day, next.day) * dayMinutes >= setOut
         ? 'Es hora de sacar las bolsas.'
-        : `Sacá las bolsas a las ${timeOf(setOut)}.`,
+        : `Sacá las bolsas ${setOut < 0 ? `el ${weekdayOf(addDays(next.day, -1))} ` : ''}a las ${timeOf(setOut)}.`,
     holiday: holidayNote(next),
   }
 }

@@ -4,6 +4,7 @@ import { foldLetters } from '#shared/normalize.ts'
 import type { Field } from '../value/field.ts'
 import { isList, type Json, type JsonObject, type Path, rowsOf, valueAt } from '../value/json.ts'
 import { hoursText, isHours, parseHours } from '../value/week-hours.ts'
+import { parseNumber } from '../value/words.ts'
 
 /** Joins lists of texts, as in the open data. */
 export const listSeparator = ' | '
@@ -58,8 +59,8 @@ export function readCell(field: Field, cell: string): Read {
   if (textLists.has(field.kind)) return { value: splitList(field, text) }
   if (text === '') return { value: field.isOptional || isNumber(field) ? undefined : '' }
   if (isNumber(field)) {
-    const number = Number(text.replace(/^(-?\d+),(\d+)$/, '$1.$2'))
-    return Number.isFinite(number) ? { value: number } : { fault: `«${text}» no es un número` }
+    const number = parseNumber(field, text)
+    return number !== null ? { value: number } : { fault: `«${text}» no es un número` }
   }
   if (field.kind === 'date') return { value: toIsoDate(text) }
   if (field.kind === 'time') return { value: text.replace(/^(\d)(?=:)/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1') }

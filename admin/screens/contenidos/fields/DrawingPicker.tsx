@@ -5,7 +5,7 @@ import { Picture } from '../../../controls/Picture.tsx'
 import styles from './fields.module.css'
 
 type Props = {
-  /** Null: not loaded yet. */
+  /** Null until loaded, and where loading failed. */
   readonly linkTargets: LinkTargets | null
   readonly chosen: string
   readonly onChoose: (picture: string) => void

@@ -5,23 +5,18 @@ import { weekdays } from '#contract/content/weekdays.ts'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { useContentForm } from '../part/form-context.ts'
 import { isList } from '../value/json.ts'
+import { parseNumber } from '../value/words.ts'
 import type { ControlProps } from './FieldInput.tsx'
 import { SuggestField } from './SuggestField.tsx'
 
 const formatNumber = (value: ControlProps['value']): string =>
   value === undefined ? '' : String(value).replace('.', ',')
 
-/** Parses a number; other text stays, and is invalid. */
-const parseNumber = (text: string): number | string | undefined => {
-  const plain = text.trim().replace(',', '.')
-  if (plain === '') return undefined
-  return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : text
-}
-
-/** A number with a decimal comma or point; an unfinished one ("12,") stays as typed. */
-export function NumberField({ value, input, onChange }: ControlProps) {
+/** A number (`parseNumber`); an unfinished one ("12,") stays as typed, and is invalid. */
+export function NumberField({ field, value, input, onChange }: ControlProps) {
   const [written, setWritten] = useState(formatNumber(value))
-  const text = parseNumber(written) === value ? written : formatNumber(value)
+  const read = (text: string) => (text.trim() === '' ? undefined : (parseNumber(field, text) ?? text))
+  const text = read(written) === value ? written : formatNumber(value)
   return (
     <TextInput
       {...input}
@@ -29,7 +24,7 @@ export function NumberField({ value, input, onChange }: ControlProps) {
       value={text}
       onChange={(event) => {
         setWritten(event.currentTarget.value)
-        onChange(parseNumber(event.currentTarget.value))
+        onChange(read(event.currentTarget.value))
       }}
     />
   )

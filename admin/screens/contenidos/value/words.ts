@@ -1,4 +1,4 @@
-/** Words for values: the name of a row, the value of a field. */
+/** Words for values: the name of a row, the value of a field; and numbers from text. */
 import { weekdays } from '#contract/content/weekdays.ts'
 import { shortDate } from '../../../controls/dates.ts'
 import type { Field } from './field.ts'
@@ -54,3 +54,11 @@ export function rowName(field: Field, row: JsonObject): string {
 /** Flags of a row (shared/contract/content/pieces.ts). */
 export const isUnconfirmed = (row: JsonObject): boolean => row.confirmar === true
 export const isSample = (row: JsonObject): boolean => row.muestra === true
+
+/** Reads a number with decimal comma or point; except in coordinates, "105.000" has thousands. @returns null for other texts. */
+export function parseNumber({ kind }: Pick<Field, 'kind'>, text: string): number | null {
+  const written = text.trim()
+  const hasThousands = kind === 'number' && /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(written)
+  const plain = (hasThousands ? written.replaceAll('.', '') : written).replace(',', '.')
+  return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : null
+}
