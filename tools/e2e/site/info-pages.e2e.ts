@@ -69,7 +69,9 @@ test.describe('J03 the map of a list', () => {
   })
 
   test('J03 a map that does not load is reported, and the address stays without it', async ({ page, pageErrors }) => {
-    pageErrors.expect(/Failed to load resource|The map could not be loaded|dynamically imported module/)
+    pageErrors.expect(
+      /Failed to load resource|No pudimos comunicarnos|The map could not be loaded|dynamically imported module/,
+    )
     await page.goto('/jardines/')
     await page.context().setOffline(true)
     const button = page.getByRole('button', { name: 'Ver en el mapa' })
