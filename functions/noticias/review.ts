@@ -29,15 +29,17 @@ async function loadRevision(ctx: Context<Caller>, id: string, isInReview: boolea
       .select(Object.keys(StepRow.shape).join(', '))
       .eq('noticia_id', id)
       .order('_id', { ascending: false })
-  const [steps, requests, colleagues, enlaces] = await Promise.all([
+  const [steps, colleagues, enlaces] = await Promise.all([
     newestSteps().limit(limits.versionsMax),
-    // Comments may have pushed it out of the newest steps.
-    newestSteps().eq('paso', 'pedida').limit(1),
     client.rpc('colleagues'),
     listActivePreviewLinks(ctx, id),
   ])
   const rows = z.array(StepRow).parse(unwrap(steps))
-  const [openRequest] = isInReview ? z.array(StepRow).parse(unwrap(requests)) : []
+  const isRequest = ({ paso }: { readonly paso: string }) => paso === 'pedida'
+  let openRequest = isInReview ? rows.find(isRequest) : undefined
+  // More comments than the history shows.
+  if (isInReview && !openRequest)
+    openRequest = z.array(StepRow).parse(unwrap(await newestSteps().eq('paso', 'pedida').limit(1)))[0]
   const pasos = rows.toReversed().map(({ actor: _actor, asked_of: _asked, ...step }) => step)
   const pendiente = openRequest?.a && {
     a: { _id: openRequest.asked_of ?? '', ...openRequest.a },

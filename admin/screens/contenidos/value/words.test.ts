@@ -10,7 +10,6 @@ test.for([
   ['longitude', '-64,242', -64.242],
   ['number', '12,', null],
   ['number', 'doce', null],
-  ['number', '1e3', null],
 ] as const)('FM25 a field of kind %s reads «%s» as %o', ([kind, text, value]) =>
   expect(parseNumber({ kind }, text)).toBe(value),
 )

@@ -60,5 +60,5 @@ export function parseNumber({ kind }: Pick<Field, 'kind'>, text: string): number
   const written = text.trim()
   const hasThousands = kind === 'number' && /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(written)
   const plain = (hasThousands ? written.replaceAll('.', '') : written).replace(',', '.')
-  return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : null
+  return /^-?\d*\.?\d+(e[+-]?\d+)?$/.test(plain) ? Number(plain) : null
 }
