@@ -1,6 +1,6 @@
 /** Months as text, YYYY-MM. */
 const monthPattern = /^[12]\d{3}-(0[1-9]|1[0-2])$/
-const monthFormat = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const nameFormat = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' })
 const noonOfFirst = (month: string): Date => new Date(`${month}-01T12:00:00Z`)
 
 export const isMonth = (text: string): boolean => monthPattern.test(text)
@@ -25,5 +25,8 @@ export function weeksOf(month: string): (string | null)[][] {
   )
 }
 
+/** "noviembre". */
+export const monthName = (month: string): string => nameFormat.format(noonOfFirst(month))
+
 /** "noviembre de 2026". */
-export const monthInWords = (month: string): string => monthFormat.format(noonOfFirst(month))
+export const monthInWords = (month: string): string => `${monthName(month)} de ${month.slice(0, 4)}`

@@ -35,9 +35,8 @@ async function loadRevision(ctx: Context<Caller>, id: string, isInReview: boolea
     listActivePreviewLinks(ctx, id),
   ])
   const rows = z.array(StepRow).parse(unwrap(steps))
-  const isRequest = ({ paso }: { readonly paso: string }) => paso === 'pedida'
-  let openRequest = isInReview ? rows.find(isRequest) : undefined
-  // More comments than the history shows.
+  let openRequest = isInReview ? rows.find(({ paso }) => paso === 'pedida') : undefined
+  // Older than the steps shown.
   if (isInReview && !openRequest)
     openRequest = z.array(StepRow).parse(unwrap(await newestSteps().eq('paso', 'pedida').limit(1)))[0]
   const pasos = rows.toReversed().map(({ actor: _actor, asked_of: _asked, ...step }) => step)

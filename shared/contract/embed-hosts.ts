@@ -2,7 +2,7 @@
 
 import { isPlainAddress } from './plain-address.ts'
 
-/** An entry of EMBED_HOSTS: a host, with "*." its subdomains; a path that ends in a slash includes what is below it. */
+/** A CSP host-source without scheme and port: host or "*." wildcard, and path; a trailing slash matches by prefix. */
 const embedHost = /^(\*\.)?([a-z\d-]+\.)*[a-z\d-]+(\/[\w.-]+)*\/?$/
 
 /** YouTube's cookie-free player, always allowed in news. */

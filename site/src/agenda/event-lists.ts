@@ -2,6 +2,7 @@
 import type { CityEvent } from '#contract/content/events.ts'
 import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'
+import { monthName } from '#shared/calendar-month.ts'
 import { type BuildInputs, cacheKeyOf } from '../data/cache-key.ts'
 import { type ListPage, listPages } from '../data/list-pages.ts'
 import { markOf, type SearchEntry } from '../data/search-entry.ts'
@@ -11,10 +12,6 @@ import { eventPath, eventsInOrder, isPast, sortByStart, upcomingEvents, yearBefo
 /** A month with events. `key` is YYYY-MM. */
 export type AgendaMonth = { readonly key: string; readonly name: string; readonly year: string; readonly count: number }
 
-const nameFormat = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' })
-
-/** "septiembre" of "2027-09". */
-export const monthName = (key: string): string => nameFormat.format(new Date(`${key}-01T00:00:00Z`))
 export const monthPath = (key: string): string => `/agenda/${key}/`
 export const agendaCategoryPath = (category: string): string => `/agenda/${category}/`
 

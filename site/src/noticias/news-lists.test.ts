@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { newsCategories } from '#contract/enums.ts'
+import { monthInWords } from '#shared/calendar-month.ts'
 import { dayOfNewest } from './data-sets.ts'
 import { sampleId, sampleItem } from './news.fixture.ts'
-import { archiveMonths, categoryFeeds, categoryPaths, monthName, monthPaths } from './news-lists.ts'
+import { archiveMonths, categoryFeeds, categoryPaths, monthPaths } from './news-lists.ts'
 
 const build = { commit: 'abc', siteUrl: 'https://banda.example', embedHosts: ['*.banda.example'], frame: null }
 const items = [
@@ -15,7 +16,7 @@ const items = [
 const months = (of = items) => monthPaths(of, build)
 
 test('L09 without scripts each item is in one month of the archive', () => {
-  expect(archiveMonths(items).map((month) => [monthName(month), month.count])).toEqual([
+  expect(archiveMonths(items).map((month) => [monthInWords(month.key), month.count])).toEqual([
     ['noviembre de 2026', 2],
     ['septiembre de 2026', 1],
     ['diciembre de 2025', 2],

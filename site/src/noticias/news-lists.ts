@@ -2,6 +2,7 @@
 
 import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'
+import { monthName } from '#shared/calendar-month.ts'
 import { type BuildInputs, cacheKeyOf } from '../data/cache-key.ts'
 import { cardOfItem, type NewsCardData } from './card.ts'
 import type { PublishedItem } from './published-item.ts'
@@ -14,17 +15,13 @@ export type ArchiveMonth = {
   readonly count: number
 }
 
-const monthFormat = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' })
-
 const monthOf = (key: string, count: number): ArchiveMonth => ({
   key,
   year: key.slice(0, 4),
-  name: monthFormat.format(new Date(`${key}-01T00:00:00Z`)),
+  name: monthName(key),
   count,
 })
 
-/** "noviembre de 2026". */
-export const monthName = ({ name, year }: ArchiveMonth): string => `${name} de ${year}`
 export const monthPath = ({ key }: ArchiveMonth): string => `/noticias/archivo/${key}/`
 
 /** Items by month; both newest first. */

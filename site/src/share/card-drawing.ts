@@ -7,9 +7,8 @@ import sharp from 'sharp'
 import { shareSize } from '#shared/article/share-picture.ts'
 import categoryStyles from '#ui/categories.css?raw'
 import { colourIn } from '#ui/colours/tokens.ts'
-import emblem from '../../public/emblema.svg?raw'
 import { city } from '../city/city.ts'
-import { emblem as cityEmblem } from '../city/emblem.ts'
+import { emblem } from '../city/emblem.ts'
 import { token } from '../city/token.ts'
 import type { ShareCard } from './page-cards.ts'
 
@@ -75,11 +74,11 @@ const sunRing = (diameter: number): ReactNode =>
   })
 
 /** The shipped emblem; null for a city's own, which may exist only after the build. */
-const shippedEmblem: ReactNode = cityEmblem.isOwn
+const shippedEmblem: ReactNode = emblem.isOwn
   ? null
   : ({
       type: 'img',
-      props: { src: `data:image/svg+xml;base64,${btoa(emblem)}`, width: 100, height: 100 },
+      props: { src: emblem.address, width: 100, height: 100 },
     } as unknown as ReactNode)
 
 /** Draws the background of a category's cards. */

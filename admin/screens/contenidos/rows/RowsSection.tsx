@@ -67,7 +67,7 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
   const found = useMemo(() => selectRows(field, rows, filters), [field, rows, filters])
   const shown = clientPage(found, page, perPage)
   const columns = shownColumns(field)
-  const isFiltered = filters !== noRowFilters && Object.values(filters).some((filter) => filter !== '')
+  const isFiltered = Object.values(filters).some((filter) => filter !== '')
   const hasMarks = field.fields.some(({ name }) => name === 'confirmar')
   const names = useMemo(() => namesOf(field, rows), [field, rows])
   /** Label of a button; the name of the list tells several apart. */

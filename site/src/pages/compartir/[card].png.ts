@@ -3,8 +3,8 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { categoryLabel } from '#shared/article/article.ts'
 import categories from '#ui/categories.css?raw'
 import tokens from '#ui/tokens.css?raw'
-import emblem from '../../../public/emblema.svg?raw'
 import { city } from '../../city/city.ts'
+import { emblem } from '../../city/emblem.ts'
 import { hashOf } from '../../data/cache-key.ts'
 import { publishedNews } from '../../noticias/news.ts'
 import { itemsWithCard, shareCardName } from '../../noticias/share-card.ts'
@@ -16,7 +16,7 @@ type Props = { readonly card: ShareCard }
 export const getStaticPaths = (async () => {
   const { items } = await publishedNews()
   const { municipio, provincia, colores, escudo } = city
-  const common = [{ municipio, provincia, colores, escudo }, drawing, categories, tokens, emblem]
+  const common = [{ municipio, provincia, colores, escudo }, drawing, categories, tokens, emblem.address]
   const ofNews = itemsWithCard(items).map(({ id, title, category }): [string, ShareCard] => [
     shareCardName({ id, title, category }),
     { title, label: categoryLabel(category), category },
