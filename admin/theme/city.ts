@@ -45,8 +45,11 @@ export async function applyCity(received: unknown): Promise<void> {
   const identityOf = (one: CityIdentity): string => JSON.stringify(CityIdentity.parse(one))
   const { success, data } = CityIdentity.safeParse(received)
   if (!success || identityOf(data) === identityOf(city)) return
-  const { paletteAndTokens } = await import('./city-theme.ts')
-  city = { ...data, ...paletteAndTokens(data.colours) }
+  const [{ paletteAndTokens }, { default: tokensCss }] = await Promise.all([
+    import('./palette.ts'),
+    import('#ui/tokens.css?raw'),
+  ])
+  city = { ...data, ...paletteAndTokens(tokensCss, data.colours) }
   try {
     localStorage.setItem(key, JSON.stringify({ ...city, base }))
   } catch (cause) {

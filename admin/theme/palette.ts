@@ -1,6 +1,7 @@
 /** The panel's colours, derived from shared/ui/tokens.css. */
+import { type CityColours, cityTokenNames, cityTokens } from '#contract/colours/city-colours.ts'
 import { oklchOf, tint } from '#contract/colours/oklch.ts'
-import { colourIn } from '#ui/colours/tokens.ts'
+import { colourIn, withTokens } from '#ui/colours/tokens.ts'
 
 type Ten<Item> = readonly [Item, Item, Item, Item, Item, Item, Item, Item, Item, Item]
 /** Lightness and chroma (share of the token's), or the token itself. */
@@ -102,6 +103,15 @@ export function paletteOf(tokensCss: string) {
       sol: tint(token('sun'), 0.369, 0.5),
       gray: dark[4],
     },
+  }
+}
+
+/** Palette and tokens of a city's colours. `tokensCss`: as for `paletteOf`. */
+export function paletteAndTokens(tokensCss: string, colours: CityColours) {
+  const css = withTokens(tokensCss, cityTokens(colours))
+  return {
+    palette: paletteOf(css),
+    tokens: Object.fromEntries(cityTokenNames.map((name) => [name, colourIn(css, name)])),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Reads and replaces the notice and overlay of every public page. */
 import { z } from 'zod'
 import { isEmbeddable } from '#contract/embed-hosts.ts'
-import { PressContent, pressContentFrom } from '#contract/press-content.ts'
+import { noPressContent, PressContent, pressContentFrom } from '#contract/press-content.ts'
 import { httpsAddress } from '#shared/embed.ts'
 import type { Handler } from '../http/context.ts'
 import { validationError } from '../http/responses.ts'
@@ -24,7 +24,7 @@ export const checkContent: Handler<'GET check-content'> = async (ctx) => {
   const content = Row.parse(row)
   if (content.until !== null) {
     const until = new Date(content.until)
-    if (until <= ctx.now()) return { active: false, url: '', title: '', message: '', level: 'info', until: null }
+    if (until <= ctx.now()) return noPressContent
     ctx.cacheUntil(until)
   }
   return { ...content, active: content.active && isEmbeddable(content.url, ctx.env.embedHosts) }

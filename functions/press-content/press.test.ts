@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { noPressContent } from '#contract/press-content.ts'
 import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
 import { call, headersOf, requestFor } from '../../tools/testing/api/call.ts'
 import { prensaHandlers } from '../handlers.ts'
@@ -8,11 +9,10 @@ const app = await createTestApp()
 afterAll(app.stop)
 const admin = await app.person('admin')
 
-const nothing = { active: false, url: '', title: '', message: '', level: 'info', until: null } as const
 const edit = (input: Record<string, unknown>) => call(app.api, 'PUT press-content', input, { as: admin })
 
 test('L06 check-content answers the saved content; saving purges its cache and rebuilds no page', async () => {
-  expect((await call(app.api, 'GET press-content', {}, { as: admin })).body).toEqual(nothing)
+  expect((await call(app.api, 'GET press-content', {}, { as: admin })).body).toEqual(noPressContent)
   const content = {
     active: true,
     url: 'https://www.youtube-nocookie.com/embed/vivo',
@@ -26,12 +26,12 @@ test('L06 check-content answers the saved content; saving purges its cache and r
   expect((await call(app.api, 'GET check-content', {})).body).toEqual(content)
   expect((await call(app.api, 'GET press-content', {}, { as: admin })).body).toEqual(content)
   const [entry] = await app.supabase.sql`select actor, detail from audit_log where action = 'press_content_changed'`
-  expect(entry).toEqual({ actor: admin.id, detail: { before: nothing, after: content } })
+  expect(entry).toEqual({ actor: admin.id, detail: { before: noPressContent, after: content } })
 })
 
 test('L06 a message is shown without an overlay; omitted fields are empty', async () => {
   const { body } = await edit({ active: false, message: 'Feriado' })
-  expect(body).toEqual({ ...nothing, message: 'Feriado' })
+  expect(body).toEqual({ ...noPressContent, message: 'Feriado' })
 })
 
 test.for([
@@ -114,7 +114,7 @@ test('NR50 a notice ends at its exact end time, and caches expire by then', asyn
   expect(kept).toBeLessThanOrEqual(20)
   expect(shown.headers.get('netlify-cdn-cache-control')).toContain('stale-while-revalidate=0')
   await app.supabase.sql`update press_content set until = now() - interval '1 second'`
-  expect((await call(app.api, 'GET check-content', {})).body).toEqual(nothing)
+  expect((await call(app.api, 'GET check-content', {})).body).toEqual(noPressContent)
   expect((await call(app.api, 'GET press-content', {}, { as: admin })).body).toMatchObject({ message: 'Feriado' })
   const wrong = await edit({ active: false, until: 'mañana' })
   expect([wrong.status, wrong.fields]).toEqual([400, { until: 'La fecha y la hora no son válidas' }])

@@ -21,6 +21,15 @@ export const PressContent = z.object({
 })
 export type PressContent = z.output<typeof PressContent>
 
+export const noPressContent: PressContent = {
+  active: false,
+  url: '',
+  title: '',
+  message: '',
+  level: 'info',
+  until: null,
+}
+
 /** The overlay needs an address; the notice is independent. */
 export const EditPressContent = z
   .object({

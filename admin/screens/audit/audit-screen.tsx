@@ -10,7 +10,6 @@ import { selectOptions } from '../../controls/select-options.ts'
 import { ListView } from '../../lists/ListView.tsx'
 import { anyId, defineList } from '../../lists/list-params.ts'
 import { loaderApi } from '../../session/api.ts'
-import styles from './audit.module.css'
 import { actionLabels, actorName, auditSentence, personChoices } from './audit-sentence.ts'
 
 const entriesPerPage = 50
@@ -63,10 +62,10 @@ function AuditLog({ registros, personas, ...served }: Output<'GET auditoria'>) {
       ]}
       empty={{ title: 'No se encontraron registros', hint: 'Probá con otra persona o con otra acción.' }}
     >
-      <ol className={`${styles.log} plain-list`} aria-label="Registros" aria-busy={navigation.state === 'loading'}>
+      <ol className="ruled plain-list" aria-label="Registros" aria-busy={navigation.state === 'loading'}>
         {registros.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
-            <span className={styles.moment}>
+          <li key={entry.id} className="cluster baseline gap-1-3">
+            <Text span c="dimmed" w="12rem">
               <time dateTime={entry.at}>{momentText(entry.at)}</time>
               {entry.lastAt !== null && (
                 <>
@@ -74,11 +73,15 @@ function AuditLog({ registros, personas, ...served }: Output<'GET auditoria'>) {
                   hasta las <time dateTime={entry.lastAt}>{clockText(entry.lastAt)}</time>
                 </>
               )}
-            </span>
-            <span>
+            </Text>
+            <Text span flex="1 1 20rem">
               <strong>{actorName(entry)}</strong> {auditSentence(entry, names)}.
-            </span>
-            {typeof entry.detail.ip === 'string' && <span className={styles.address}>Desde {entry.detail.ip}</span>}
+            </Text>
+            {typeof entry.detail.ip === 'string' && (
+              <Text span c="dimmed">
+                Desde {entry.detail.ip}
+              </Text>
+            )}
           </li>
         ))}
       </ol>
@@ -104,14 +107,18 @@ function BlockedRequests({ bloqueos }: Output<'GET bloqueos'>) {
         son extensiones de quien visita; si uno se repite, puede faltar un sitio en la política o haber algo puesto en
         una página.
       </Text>
-      <ol className={`${styles.log} plain-list`}>
+      <ol className="ruled plain-list">
         {bloqueos.slice(0, blockedMax).map(({ day, directive, blocked, times }) => (
-          <li key={`${day} ${directive} ${blocked}`} className={styles.entry}>
-            <time dateTime={day}>{dayOf(day)}</time>
-            <span>
+          <li key={`${day} ${directive} ${blocked}`} className="cluster baseline gap-1-3">
+            <Text component="time" dateTime={day} w="12rem">
+              {dayOf(day)}
+            </Text>
+            <Text span flex="1 1 20rem">
               <strong>{blocked}</strong> ({directive})
-            </span>
-            <span className={styles.address}>{timesOf(times)}</span>
+            </Text>
+            <Text span c="dimmed">
+              {timesOf(times)}
+            </Text>
           </li>
         ))}
       </ol>

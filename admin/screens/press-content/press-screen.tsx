@@ -5,8 +5,9 @@ import { type ReactNode, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { hostsInWords, isEmbeddable } from '#contract/embed-hosts.ts'
 import { limits } from '#contract/limits.ts'
-import { type PressContent, pressContentFrom } from '#contract/press-content.ts'
+import { noPressContent, type PressContent, pressContentFrom } from '#contract/press-content.ts'
 import { embedAllow, embedReferrerPolicy, embedSandbox } from '#shared/embed.ts'
+import { runAction } from '../../controls/action.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { DateTimeField } from '../../controls/DateTimeField.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
@@ -18,7 +19,6 @@ import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { publicAddress } from '../../public-site.ts'
 import { api, loaderApi } from '../../session/api.ts'
 import styles from './press-content.module.css'
-import { isShown, noPressContent, savePressContent } from './press-save.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSafely(request, () => loaderApi(request)['GET press-content']({}))
@@ -32,6 +32,10 @@ export const Component = () => (
 const hosts = import.meta.env.EMBED_HOSTS
 const pressSchema = pressContentFrom(hosts)
 
+/** Whether the portal shows it now. */
+const isShown = ({ active, message, until }: PressContent): boolean =>
+  (active || message !== '') && (until === null || Date.parse(until) > Date.now())
+
 /** Form of the notice. `stored`: the saved one, shown or not. */
 function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   const [stored, setStored] = useState(loaded)
@@ -41,7 +45,10 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   useLeaveGuard(form.isDirty())
 
   async function save(content: PressContent) {
-    const outcome = await savePressContent(content, api)
+    const outcome = await runAction(() => api['PUT press-content'](content), {
+      done: (saved) => (isShown(saved) ? 'El portal ya lo muestra' : 'El portal ya no muestra ningún aviso'),
+      failed: 'Error al guardar el aviso',
+    })
     if (!outcome.ok) return showServerErrors(outcome.fields)
     setStored(outcome.saved)
     form.setInitialValues(outcome.saved)

@@ -32,7 +32,7 @@ export function SessionsPart({ sesiones }: Output<'GET mis-sesiones'>) {
       <Text mb="md" maw="60ch">
         Dónde está abierta tu cuenta. Si no reconocés una, cerrala y cambiá tu contraseña.
       </Text>
-      <ul className={`${styles.sessions} plain-list`}>
+      <ul className={`${styles.sessions} ruled plain-list`}>
         {sesiones.map((open) => (
           <li key={open._id}>
             <div>

@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PressContent } from '#contract/press-content.ts'
+import { noPressContent, type PressContent } from '#contract/press-content.ts'
 import { visibleContent } from './visible-content.ts'
 
-const nothing: PressContent = { active: false, url: '', title: '', message: '', level: 'info', until: null }
-const live: PressContent = { ...nothing, active: true, url: 'https://vivo.example/sesion', title: 'Sesión en vivo' }
+const live: PressContent = {
+  ...noPressContent,
+  active: true,
+  url: 'https://vivo.example/sesion',
+  title: 'Sesión en vivo',
+}
 const never = () => false
 const always = () => true
 
 test('L06 nothing shows without content', () =>
-  expect(visibleContent(nothing, never)).toEqual({ overlay: null, band: null, endsIn: null }))
+  expect(visibleContent(noPressContent, never)).toEqual({ overlay: null, band: null, endsIn: null }))
 
 test('L06 active content with an https address shows over the page, until it was closed in this visit', () => {
   expect(visibleContent(live, never).overlay).toEqual({ url: 'https://vivo.example/sesion', title: 'Sesión en vivo' })
@@ -44,10 +48,13 @@ test('L06 content without a title has an accessible name', () =>
 
 test('L06 a message shows with and without content; an urgent one cannot be closed', () => {
   const message = 'Corte de agua'
-  expect(visibleContent({ ...nothing, message }, never).band).toEqual({ message, isUrgent: false })
+  expect(visibleContent({ ...noPressContent, message }, never).band).toEqual({ message, isUrgent: false })
   expect(visibleContent({ ...live, message }, never).band).toEqual({ message, isUrgent: false })
-  expect(visibleContent({ ...nothing, message }, always).band).toBeNull()
-  expect(visibleContent({ ...nothing, message, level: 'urgente' }, always).band).toEqual({ message, isUrgent: true })
+  expect(visibleContent({ ...noPressContent, message }, always).band).toBeNull()
+  expect(visibleContent({ ...noPressContent, message, level: 'urgente' }, always).band).toEqual({
+    message,
+    isUrgent: true,
+  })
 })
 
 test('NR50 a notice with an end has its remaining time and ends', () => {

@@ -1,6 +1,8 @@
 /** Policies of both sites, and their reports. */
+
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { noPressContent } from '#contract/press-content.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 
 /** Inserts an external picture and waits for the violation. */
@@ -57,6 +59,35 @@ test('SG10 the press content form lists allowed hosts and refuses others', async
   await address.fill('https://vivo.localhost/sesion')
   await preview.click()
   await expect(page.getByRole('dialog').frameLocator('iframe').locator('body')).toHaveText('En vivo')
+})
+
+test('L06 saving the press content shows what the portal shows now, or why it was refused', async ({
+  page,
+  pageErrors,
+}) => {
+  const refusal = 'La dirección no es de un sitio permitido'
+  await page.route('**/api/prensa/press-content', (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    const content = route.request().postDataJSON()
+    if (content.url) return route.fulfill({ status: 400, json: { error: refusal, fields: { url: refusal } } })
+    return route.fulfill({ json: { ...noPressContent, ...content } })
+  })
+  pageErrors.expect(/400/)
+  await signIn(page, 'admin', '/admin-panel/contenido')
+  const save = page.getByRole('button', { name: 'Guardar aviso' })
+  const address = page.getByLabel('Dirección')
+  await address.fill('https://vivo.localhost/sesion')
+  await save.click()
+  await expect(page.getByText('Error al guardar el aviso')).toBeVisible()
+  await expect(address).toHaveAccessibleDescription(new RegExp(refusal))
+  await address.fill('')
+  await page.getByLabel('Mensaje').fill('Corte de agua')
+  await save.click()
+  await expect(page.getByText('El portal ya lo muestra')).toBeVisible()
+  await expect(page.getByText('Ahora el portal muestra un aviso.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sacar todo del portal' }).click()
+  await page.getByRole('button', { name: 'Sacar', exact: true }).click()
+  await expect(page.getByText('El portal ya no muestra ningún aviso')).toBeVisible()
 })
 
 test('SG17 inline styles and scripts have no effect in the panel', async ({ page, adminUrl, pageErrors }) => {

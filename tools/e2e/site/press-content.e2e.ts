@@ -1,14 +1,13 @@
 /** Press content: frame permissions, closing, urgent notice (L06). */
 import type { BrowserContext, Page } from '@playwright/test'
+import { noPressContent } from '#contract/press-content.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectTabWithin } from './dialog-steps.ts'
 import { watchShifts } from './layout-shift.ts'
 
-const empty = { active: false, url: '', title: '', message: '', level: 'info' }
-
 /** Stubs check-content on every page. */
 const stubContent = (of: BrowserContext | Page, content: object) =>
-  of.route('**/api/prensa/check-content', (route) => route.fulfill({ json: { ...empty, ...content } }))
+  of.route('**/api/prensa/check-content', (route) => route.fulfill({ json: { ...noPressContent, ...content } }))
 
 /** Address of embedded content, on another host of localhost. */
 const foreign = 'https://vivo.localhost/sesion'
@@ -112,7 +111,7 @@ test('L06 the urgent band stays in view above the header, and does not cover the
   const { promise: settled, resolve: answer } = Promise.withResolvers<void>()
   const message = 'Alerta por tormenta: llamá al 103. '.repeat(12).trim()
   await page.route('**/api/prensa/check-content', (route) =>
-    settled.then(() => route.fulfill({ json: { ...empty, message, level: 'urgente' } })),
+    settled.then(() => route.fulfill({ json: { ...noPressContent, message, level: 'urgente' } })),
   )
   await page.goto('/datos-abiertos/#licencia')
   const target = page.locator(':target')

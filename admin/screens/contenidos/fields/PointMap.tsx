@@ -1,4 +1,4 @@
-import './map.css'
+import 'leaflet/dist/leaflet.css'
 import { useEffect, useState } from 'react'
 import { CircleMarker, useMap, useMapEvents } from 'react-leaflet'
 import { CityMap } from '#ui/map/CityMap.tsx'

@@ -13,7 +13,6 @@ import { Screen } from '../../../controls/Screen.tsx'
 import { EmptyState } from '../../../controls/states.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
 import { api, can, loaderApi, session } from '../../../session/api.ts'
-import styles from '../contenidos.module.css'
 import { contentPath } from '../paths.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 
@@ -73,12 +72,12 @@ function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposa
     )
   return (
     <>
-      <ul className="plain-list">
+      <ul className="ruled plain-list">
         {propuestas.map((proposal) => {
           const { _id, name, at, por, state, nota, motivo, decidedBy, decidedAt } = proposal
           const title = contentFiles[name].title
           return (
-            <li key={_id} className={styles.proposal}>
+            <li key={_id} className="stack gap-2-4">
               <div>
                 <Text fw={600}>{title}</Text>
                 <Text size="sm" c="dimmed">
