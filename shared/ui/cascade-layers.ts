@@ -8,9 +8,10 @@ const root = `${import.meta.dirname}/../..`
 const layers = [
   ['libraries', /(^|\/)node_modules\//],
   ['tokens', /^shared\/ui\/tokens\.css/],
-  ['base', /^(shared\/ui\/(base|layout)\.css|site\/src\/styles\/|admin\/panel\.css)/],
+  ['base', /^(shared\/ui\/(base|layout)\.css|site\/src\/styles\/base\.css|admin\/panel\.css)/],
   ['components', /^(shared\/ui|site\/src\/(components|layouts|lists)|admin\/(controls|publishing))\//],
-  ['pages', /^(site|admin)\//],
+  ['pages', /^(site|admin)\/(?!src\/styles\/)/],
+  ['text', /^site\/src\/styles\//],
 ] as const
 
 /** Declares the order, in every style sheet because any may load first. */
