@@ -25,7 +25,7 @@ const chunks = [
   { name: 'react', test: react },
   {
     name: 'frame',
-    test: /\/(layouts\/(Base\.astro|frame-script\.client|slow-navigation)|contract\/(client|honeypot)\.ts|components\/(dismissed|focus-loop|page-feedback\.client|rotation|plain-click)\.ts|calendar\/local-moment|agenda\/ended-events\.client)|preload-helper/,
+    test: /\/(layouts\/(Base\.astro|frame-script\.client|slow-navigation)|contract\/(client|honeypot)\.ts|components\/(dismissed|focus-loop|page-feedback\.client|rotation|plain-click)\.ts)|preload-helper/,
   },
   {
     name: 'cards',
@@ -37,7 +37,7 @@ const chunks = [
   },
   {
     name: 'days',
-    test: /\/src\/(calendar\/(keep-current\.client|calendar-day)|waste\/(wording|collection|saved-neighborhood))\.ts$/,
+    test: /\/src\/(calendar\/(keep-current\.client|calendar-day|local-moment)|agenda\/ended-events\.client|waste\/(wording|collection|saved-neighborhood))\.ts$/,
   },
   { name: 'choices', test: /content\/choices\.ts$/ },
   { name: 'venues', test: /\/src\/(tourism\/venues\/(TypeIcon|VenueFacts|venue)|map\/use-import)\.tsx?$/ },

@@ -3,7 +3,8 @@ import { ApiError } from '#contract/client.ts'
 import { cardOfItem, cardOfPublic } from '../noticias/card.ts'
 import { sampleId, sampleItem, samplePhoto, withLead } from '../noticias/news.fixture.ts'
 import { fakeApi, samplePublicNoticia } from '../noticias/public-noticia.fixture.ts'
-import { bannerCards, cardParts, homePages, leadingCards, readFreshNews, readNewsPage } from './home-news.ts'
+import { cardParts, headlinesOf, readFreshNews, readNewsPage } from './fresh-news.client.ts'
+import { homePages, leadingCards } from './home-news.ts'
 
 const pictured = withLead(samplePhoto(900))
 const displayed = [3, 2, 1].map((n) => cardOfItem(sampleItem(n, pictured)))
@@ -64,9 +65,11 @@ test('H05 the home lists 3 news a page', async () => {
 test('the banner shows the news after the list’s; the list’s own where there are three or fewer', () => {
   const six = [6, 5, 4, 3, 2, 1].map((n) => cardOfItem(sampleItem(n)))
   expect(leadingCards(six)).toEqual(six.slice(0, 3))
-  expect(bannerCards(six)).toEqual(six.slice(3))
-  expect(bannerCards(six.slice(0, 2))).toEqual(six.slice(0, 2))
-  expect(bannerCards([])).toEqual([])
+  expect(headlinesOf(six)).toEqual(
+    [3, 2, 1].map((n) => ({ href: `/noticia/${sampleId(n)}/`, title: sampleItem(n).title })),
+  )
+  expect(headlinesOf(six.slice(0, 2))).toHaveLength(2)
+  expect(headlinesOf([])).toEqual([])
 })
 
 test('CF26 a card is filled with text and addresses; without a photo it shows the colour of its category', () => {

@@ -3,10 +3,10 @@
 import { limits } from '#contract/limits.ts'
 import { updateEnded } from '../agenda/ended-events.client.ts'
 import { controlRotation, startRotation } from '../components/rotation.ts'
-import { articlePath, type NewsCardData } from '../noticias/card.ts'
 import { startServiceDialogs } from '../services/service-dialogs.ts'
 import { startClock } from './clock.ts'
 import { countFigure } from './counter.ts'
+import type { Headline } from './fresh-news.client.ts'
 import { startHero } from './hero.ts'
 import { startHomeNews } from './news.ts'
 import { startPager } from './pager.ts'
@@ -17,7 +17,18 @@ const startPart = <Result>(name: string, start: (root: HTMLElement) => Result): 
   return root ? start(root) : undefined
 }
 
-/** Calls `chosen` when the reader selects another tab. */
+/** Calls `start` once: at the first scroll or key, or after two seconds. */
+function afterPage(start: () => void): void {
+  const waiting = new AbortController()
+  const begin = (): void => {
+    waiting.abort()
+    clearTimeout(timer)
+    start()
+  }
+  const timer = setTimeout(begin, 2000)
+  for (const act of ['scroll', 'keydown']) addEventListener(act, begin, { passive: true, signal: waiting.signal })
+}
+
 function onChosenTab(root: HTMLElement, chosen: (id: string) => void): void {
   let open = root.querySelector('[data-open]')?.id
   root.addEventListener('tabchange', ({ detail }: CustomEventInit<string> & Event) => {
@@ -38,12 +49,12 @@ export function startHome(): void {
   })
   const newsCards = (part: Element | null) => part?.querySelectorAll('[data-part-of-list="cards"] > li') ?? []
   const showHeadlines = startPart('headlines', startHeadlines)
-  const firstNews = startPart('news', (root) => startHomeNews(root, (cards) => showHeadlines?.(cards)))
+  const news = startPart('news', (root) => startHomeNews(root, (headlines) => showHeadlines?.(headlines)))
   const firstEvents = startPart('events', startEvents)
   startPart('news-and-events', (root) => {
     onceInView(root, () => reveal(newsCards(root.querySelector('[data-open]')), newsPace))
     onChosenTab(root, (id) => {
-      firstNews?.()
+      news?.showFirst()
       firstEvents?.()
       reveal(newsCards(document.getElementById(id)), newsPace)
     })
@@ -54,15 +65,10 @@ export function startHome(): void {
     }),
   )
   startPart('sponsors', startSponsors)
-  // Loads after the page (L09): the built text is enough for some seconds.
-  startPart('today', (root) => {
-    const start = () => import('./today.client.ts').then(({ startToday }) => startToday(root))
-    for (const act of ['scroll', 'keydown']) addEventListener(act, start, { once: true, passive: true })
-    setTimeout(start, 2000)
-  })
+  // Load after the page (L09): what was built is enough for some seconds.
+  afterPage(() => news?.refresh())
+  startPart('today', (root) => afterPage(() => import('./today.client.ts').then(({ startToday }) => startToday(root))))
 }
-
-type Headline = Pick<NewsCardData, 'id' | 'title'>
 
 /** Interval of the banner (spec.md §9). */
 const headlineEveryMs = 5000
@@ -77,7 +83,7 @@ function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => 
     if (!link) return
     root.hidden = !headline
     link.textContent = headline?.title ?? ''
-    link.href = headline ? articlePath(headline.id) : ''
+    link.href = headline?.href ?? ''
   }
   const hold = startRotation(headlineEveryMs, () => {
     if (!link || headlines.length < 2) return

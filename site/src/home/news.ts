@@ -1,33 +1,35 @@
 import { createReaderApi } from '#contract/client.ts'
 import type { NewsCardData } from '../noticias/card.ts'
-import {
-  bannerCards,
-  buildCard,
-  type HomeNews,
-  homePages,
-  leadingCards,
-  readFreshNews,
-  readNewsPage,
-} from './home-news.ts'
+import type { Headline } from './fresh-news.client.ts'
+import { type HomeNews, homePages, leadingCards } from './home-news.ts'
 import { startPager } from './pager.ts'
 import { newsPace, reveal } from './reveal.ts'
 
 const failed = 'No pudimos traer esas noticias. Probá de nuevo en un momento.'
 
-/** Starts the list of HomeNews.astro. @param onFresh gets the banner's news when they changed. @returns a function that shows the first page. */
-export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsCardData[]) => void): () => void {
+const loadCards = () => import('./fresh-news.client.ts')
+
+/** `refresh`: replaces changed news. `showFirst`: shows the first page. */
+type NewsOfHome = { readonly refresh: () => Promise<void>; readonly showFirst: () => void }
+
+/** Starts the list of HomeNews.astro. @param onFresh gets the banner's news when they changed. */
+export function startHomeNews(
+  root: HTMLElement,
+  onFresh: (headlines: readonly Headline[]) => void,
+): NewsOfHome | undefined {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part-of-list="${name}"]`)
   const template = (size: string) => root.querySelector<HTMLTemplateElement>(`template[data-card-template="${size}"]`)
   const [list, empty, notice, pagerRoot] = [part('cards'), part('empty'), part('notice'), part('pager')]
   const [lead, standard] = [template('lead'), template('standard')]
-  if (!list || !empty || !notice || !pagerRoot || !lead || !standard) return () => undefined
+  if (!list || !empty || !notice || !pagerRoot || !lead || !standard) return undefined
 
   const api = createReaderApi()
   let news: HomeNews = JSON.parse(root.dataset.shown ?? '{"cards":[],"total":0}')
   let shownPage = 1
   let requestedPage = 1
 
-  const draw = (cards: readonly NewsCardData[], page: number): void => {
+  const draw = async (cards: readonly NewsCardData[], page: number): Promise<void> => {
+    const { buildCard } = await loadCards()
     const entries = cards.map((card, index) => {
       const entry = document.createElement('li')
       entry.append(buildCard(index === 0 ? lead : standard, card))
@@ -44,11 +46,13 @@ export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsC
     list.ariaBusy = 'true'
     try {
       const { cards, total } =
-        page === 1 ? { cards: leadingCards(news.cards), total: news.total } : await readNewsPage(api, page)
+        page === 1
+          ? { cards: leadingCards(news.cards), total: news.total }
+          : await (await loadCards()).readNewsPage(api, page)
       // Another page was requested meanwhile.
       if (requestedPage !== page) return
       news = { ...news, total }
-      draw(cards, page)
+      await draw(cards, page)
       reveal(list.children, newsPace)
       if (list.getBoundingClientRect().top < 0) root.scrollIntoView()
     } catch (error) {
@@ -60,20 +64,21 @@ export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsC
       if (requestedPage === shownPage) list.ariaBusy = 'false'
     }
   }
-  const refresh = (): Promise<void> =>
-    readFreshNews(api, news).then(
-      (fresh) => {
-        if (!fresh) return
-        news = fresh
-        onFresh(bannerCards(fresh.cards))
-        if (shownPage === 1 && requestedPage === 1) draw(leadingCards(fresh.cards), 1)
-      },
-      (error) => console.error('The home page could not refresh its news', error),
-    )
+  const refresh = async (): Promise<void> => {
+    try {
+      const { readFreshNews, headlinesOf } = await loadCards()
+      const fresh = await readFreshNews(api, news)
+      if (!fresh) return
+      news = fresh
+      onFresh(headlinesOf(fresh.cards))
+      if (shownPage === 1 && requestedPage === 1) await draw(leadingCards(fresh.cards), 1)
+    } catch (error) {
+      console.error('The home page could not refresh its news', error)
+    }
+  }
 
   const pager = startPager(pagerRoot, turn)
   pager.show(1, homePages(news.total))
   addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()))
-  refresh()
-  return () => void (shownPage !== 1 && turn(1))
+  return { refresh, showFirst: () => void (shownPage !== 1 && turn(1)) }
 }

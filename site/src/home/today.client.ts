@@ -9,8 +9,6 @@ import { answerOf } from '../waste/wording.ts'
 
 /** @param root element of Today.astro. */
 export function startToday(root: HTMLElement): void {
-  if (root.dataset.started) return
-  root.dataset.started = ''
   const collection = root.querySelector<HTMLElement>('[data-today="collection"]')
   const hall = root.querySelector<HTMLElement>('[data-today="hall"]')
   const daysWithoutCollection = new Map<string, string>(JSON.parse(root.dataset.without ?? '[]'))

@@ -1,50 +1,51 @@
 /** Map buttons and food banner of the tourism page; buttons write the address, which the island follows. */
 
-import { controlRotation, startRotation } from '../components/rotation.ts'
-import { followSearch, setSearch } from '../lists/url-state.ts'
+import { controlRotation, type Hold, startRotation } from '../components/rotation.ts'
+import { searchChanged } from '../lists/url-state.ts'
 
-/** Query of a button: `data-map="lugares"` or `data-map="circuito-2"`; keeps the selection. */
+/** Query of a button: `data-map="vista=mapa"` or `data-map="circuito=2"`; keeps the selection. */
 export function mapSearch(search: string, of: string): string {
   const address = new URLSearchParams(search)
   for (const name of ['vista', 'lugar', 'circuito']) address.delete(name)
-  const [, circuit] = /^circuito-(\d+)$/.exec(of) ?? []
-  if (circuit) address.set('circuito', circuit)
-  else address.set('vista', 'mapa')
+  const [name = '', value = ''] = of.split('=')
+  address.set(name, value)
   return `?${address.toString().replaceAll('%2C', ',')}`
 }
 
-/** The map in an address, `lugares` or `circuito-2`; null for none. */
+/** The map in an address, as `data-map`; null for none. */
 export function mapOf(search: string): string | null {
   const address = new URLSearchParams(search)
   const circuit = address.get('circuito')
-  if (circuit) return `circuito-${circuit}`
-  return address.has('lugar') || address.get('vista') === 'mapa' ? 'lugares' : null
+  if (circuit) return `circuito=${circuit}`
+  return address.has('lugar') || address.get('vista') === 'mapa' ? 'vista=mapa' : null
 }
 
 /** Starts the `[data-map]` buttons, busy until the island loads. Closing a map opened by the address focuses its button. */
 export function startMapButtons(root: Document): void {
+  const buttons = [...root.querySelectorAll<HTMLElement>('[data-map]')]
   let openedMap = mapOf(location.search)
-  followSearch(() => {
+  const followSearch = (): void => {
     openedMap = mapOf(location.search) ?? openedMap
-  })
+  }
+  for (const change of ['popstate', searchChanged]) addEventListener(change, followSearch)
   const closed = (event: Event): void => {
     if (!(event.target instanceof Element && event.target.matches('dialog.map-dialog'))) return
     if (openedMap === null || root.activeElement !== root.body) return
-    const [same, other] = [openedMap, 'lugares'].map((of) =>
-      root.querySelector<HTMLElement>(`[data-map="${CSS.escape(of)}"]`),
-    )
+    const [same, other] = [openedMap, 'vista=mapa'].map((of) => buttons.find(({ dataset }) => dataset.map === of))
     ;(same?.checkVisibility() ? same : other)?.focus()
   }
   // This event does not bubble.
   root.addEventListener('close', closed, { capture: true })
 
-  for (const button of root.querySelectorAll<HTMLElement>('[data-map]'))
+  for (const button of buttons)
     button.addEventListener('click', () => {
       const island = root.querySelector('astro-island[ssr]')
       button.ariaBusy = island ? 'true' : null
       for (const end of ['astro:hydrate', 'astro:hydration-error'])
-        island?.addEventListener(end, () => button.removeAttribute('aria-busy'))
-      setSearch(mapSearch(location.search, button.dataset.map ?? ''), 'push')
+        island?.addEventListener(end, () => (button.ariaBusy = null))
+      void import('../lists/url-state.ts').then(({ setSearch }) =>
+        setSearch(mapSearch(location.search, button.dataset.map ?? ''), 'push'),
+      )
     })
 }
 
@@ -69,5 +70,10 @@ export function startBanner(root: HTMLElement): void {
       hold('in-use', true)
       hold('in-use', false)
     })
-  controlRotation(root, hold)
+  // Hidden pictures do not load; they show from when the banner is first in view.
+  const holdAndLoad: Hold = (reason, isHeld) => {
+    if (reason === 'out-of-view' && !isHeld) for (const slide of slides) slide.hidden = false
+    hold(reason, isHeld)
+  }
+  controlRotation(root, holdAndLoad)
 }
