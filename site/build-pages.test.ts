@@ -23,7 +23,6 @@ import { frameContent } from './src/layouts/shared-content.ts'
 type Page = { readonly html: string; readonly elements: readonly Element[]; readonly ids: ReadonlySet<string> }
 
 const outDir = inject('builtSite')
-/** Every file of the build. */
 let files: ReadonlySet<string>
 /** Every page by its file, "/turismo/index.html". */
 let pages: ReadonlyMap<string, Page>

@@ -26,19 +26,9 @@ export const runBuild = (env: Readonly<Record<string, string>>, site = import.me
     },
   })
 
-export type Builds = {
-  /** Builds into a named folder, over earlier output; returns its path. `commit` enables incremental builds. */
-  readonly build: (name: string, commit?: string) => Promise<string>
-  readonly folderOf: (name: string) => string
-  /** Requests so far, in order: last path segments. */
-  readonly requests: readonly string[]
-  readonly stop: () => Promise<void>
-}
+export type Builds = Awaited<ReturnType<typeof startBuilds>>
 
-/** Starts a Data API that answers from `database`. */
-export async function startDataApi(
-  database: FakeDatabase,
-): Promise<{ readonly url: string; readonly requests: readonly string[]; readonly close: () => void }> {
+export async function startDataApi(database: FakeDatabase) {
   const requests: string[] = []
   const answer = answerFrom(database, ({ pathname }) => {
     requests.push(basename(pathname))
@@ -50,29 +40,27 @@ export async function startDataApi(
   }).listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { url: `http://localhost:${port}`, requests, close: () => server.close() }
+  return { url: `http://localhost:${port}`, requests, close: () => void server.close() }
 }
 
 /** @param site the site's sources, default this checkout's. @param parent where the folder of the builds is made. */
-export async function startBuilds(
-  database: FakeDatabase,
-  site = import.meta.dirname,
-  parent = tmpdir(),
-): Promise<Builds> {
+export async function startBuilds(database: FakeDatabase, site = import.meta.dirname, parent = tmpdir()) {
   const folder = await mkdtemp(join(parent, 'site-build-'))
   const supabase = await startDataApi(database)
   const folderOf = (name: string): string => join(folder, name)
   return {
     folderOf,
+    /** Requests so far, in order: last path segments. */
     requests: supabase.requests,
-    async build(name, commit) {
+    /** Builds into a named folder, over earlier output; returns its path. `commit` enables incremental builds. */
+    async build(name: string, commit?: string): Promise<string> {
       const outDir = folderOf(name)
       const { url } = supabase
       const env = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: 'publishable', SITE_OUT_DIR: outDir }
       await runBuild({ ...env, ...(commit && { COMMIT_REF: commit }) }, site)
       return outDir
     },
-    async stop() {
+    async stop(): Promise<void> {
       supabase.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -17,20 +17,26 @@ const entities: Readonly<Record<string, string>> = {
   '#39': "'",
   '#34': '"',
 }
-const decoded = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
 /** Elements in the order of their start tags, without those of templates. */
 export const elementsOf = (html: string): Element[] =>
   Array.from(withoutBodies(html).matchAll(startTag), ([, tag = '', text = '']) => ({
     tag: tag.toLowerCase(),
     attributes: Object.fromEntries(
-      Array.from(text.matchAll(attribute), ([, name = '', value = '']) => [name.toLowerCase(), decoded(value)]),
+      Array.from(text.matchAll(attribute), ([, name = '', value = '']) => [name.toLowerCase(), decodeEntities(value)]),
     ),
   }))
 
 /** A page without comments, templates and the bodies of scripts and styles. */
 const withoutBodies = (html: string): string =>
   html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<(script|style|template)\b[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
+
+export const jsonLdOf = (html: string): Record<string, unknown>[] =>
+  Array.from(html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g), ([, body = '']) =>
+    JSON.parse(body),
+  )
 
 /** Broken references within a page, and empty lists that no script fills. */
 export function gapsIn(html: string): string[] {

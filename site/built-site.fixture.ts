@@ -19,7 +19,6 @@ export const builtCommit = 'abc'
 const pastedText = 'Pegado de otro lado ]]> \u0001\u000B\uD83D\uFFFE & <b>'
 const pasted = { excerpt: pastedText, content: `${pastedText}\nSegundo` }
 
-/** Database of the build `builtSite`. */
 export const builtDatabase = (): FakeDatabase => ({
   change: 3,
   counted: 8,

@@ -7,7 +7,7 @@ import { directLink, documentsPath, hasOwnPage } from '#shared/content-pages.ts'
 import { phoneRuns } from '#shared/phones-in-text.ts'
 import { telHref } from '#shared/telephone.ts'
 import { siteUrl } from './build.fixture.ts'
-import { elementsOf } from './built-page.fixture.ts'
+import { decodeEntities, elementsOf, jsonLdOf } from './built-page.fixture.ts'
 import { eventCalendarPath, eventPath, events } from './src/agenda/events.ts'
 import { city } from './src/city/city.ts'
 import { matchesAllWords, normalize } from './src/components/fold.ts'
@@ -20,21 +20,15 @@ import { neighborhoods } from './src/waste/content.ts'
 const outDir = inject('builtSite')
 const read = (path: string): string =>
   readFileSync(join(outDir, path.endsWith('/') ? `${path}index.html` : path), 'utf8')
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#34': '"' }
 /** Text of a page without header and footer. */
 const wordsOf = (html: string): string =>
-  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
-    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/g, ' ')
+  decodeEntities(
+    (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+      .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
+      .replace(/<[^>]*>/g, ' '),
+  ).replace(/\s+/g, ' ')
 const linksOf = (html: string): string[] =>
   elementsOf(html).flatMap(({ tag, attributes: { href } }) => (tag === 'a' && href ? [href] : []))
-const jsonLdOf = (html: string): Record<string, unknown>[] =>
-  Array.from(html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g), ([, body = '']) =>
-    JSON.parse(body),
-  )
-
 const allServices = categorizedServices(services)
 const servicesWithPage = allServices.filter(({ service }) => hasOwnPage(service))
 
@@ -147,12 +141,8 @@ test('ED35 a service has structured data; a sample has none, and unconfirmed one
 })
 
 test('ED47 CF11 every page registers an offline copy; the offline page links emergency telephones', () => {
-  for (const path of [
-    '/',
-    '/agenda/',
-    '/todas-las-noticias/',
-    ...servicesWithPage.map(({ service }) => servicePath(service)),
-  ])
+  const servicePages = servicesWithPage.map(({ service }) => servicePath(service))
+  for (const path of ['/', '/agenda/', '/todas-las-noticias/', ...servicePages])
     expect(read(path), path).toContain('data-offline')
   const offline = read('/sin-conexion/')
   const phones = security.lineas.map(({ phone }) => telHref(phone))

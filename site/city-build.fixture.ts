@@ -3,18 +3,12 @@ import { readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { type Builds, readBuiltFiles, startBuilds } from './build.fixture.ts'
+import { readBuiltFiles, startBuilds } from './build.fixture.ts'
 import { builtCommit } from './built-site.fixture.ts'
 
-export type CityBuild = {
-  readonly outDir: string
-  /** Text files by path, "/index.html". */
-  readonly files: ReadonlyMap<string, string>
-  readonly pages: readonly (readonly [file: string, html: string])[]
-  readonly stop: Builds['stop']
-}
+export type CityBuild = Awaited<ReturnType<typeof buildCity>>
 
-export async function buildCity(database: Parameters<typeof startBuilds>[0]): Promise<CityBuild> {
+export async function buildCity(database: Parameters<typeof startBuilds>[0]) {
   const builds = await startBuilds(database)
   await cp(`${inject('builtSite')}.cache/bundle`, `${builds.folderOf('city')}.cache/bundle`, { recursive: true })
   const outDir = await builds.build('city', builtCommit)
@@ -22,5 +16,11 @@ export async function buildCity(database: Parameters<typeof startBuilds>[0]): Pr
     /\.(?:html|json|csv|xml|txt|webmanifest|ics)$/.test(file),
   )
   const files = new Map(names.map((file) => [file, readFileSync(join(outDir, file), 'utf8')]))
-  return { outDir, files, pages: [...files].filter(([file]) => file.endsWith('.html')), stop: builds.stop }
+  return {
+    outDir,
+    /** Text files by path, "/index.html". */
+    files,
+    pages: [...files].filter(([file]) => file.endsWith('.html')),
+    stop: builds.stop,
+  }
 }

@@ -48,13 +48,7 @@ test('ED49 a page of the next build is accepted', () => {
   expect([link('/jardines/otro/'), link('/noticias/obras/2/3/'), link('/estilo.')]).toEqual([1, 1, 1])
 })
 
-test('ED49 a missing target is refused at its field with the build’s message', () => {
-  const elsewhere = 'en este sitio: las fotos y descargas van en site/public, y las páginas son las de site/src/pages'
-  expect(faultsOf({ icon: 'brujula', image: 'no-hay', description: '/nada/' })).toEqual([
-    'filas.0.icon: no hay un ícono «brujula»: elegí uno de lucide.dev',
-    'filas.0.image: no hay un dibujo «no-hay» en src/assets/scenes; una foto se escribe /fotos/nombre.webp',
-    `filas.0.description: no existe «/nada/» ${elsewhere}`,
-  ])
+test('ED49 a missing target is refused, whatever it looks like', () => {
   expect(faultsOf({ icon: 'toString', image: '//a.example/b', title: 7 })).toEqual([
     expect.stringContaining('no hay un ícono «toString»'),
     expect.stringContaining('no hay un dibujo «//a.example/b»'),

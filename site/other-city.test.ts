@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { initialContent } from '#shared/initial-content.ts'
 import { siteUrl } from './build.fixture.ts'
-import { elementsOf, gapsIn } from './built-page.fixture.ts'
+import { elementsOf, gapsIn, jsonLdOf } from './built-page.fixture.ts'
 import { buildCity, type CityBuild } from './city-build.fixture.ts'
 import { sampleItem } from './src/noticias/news.fixture.ts'
 
@@ -118,8 +118,7 @@ test('ED37 ED39 a past event keeps its marked page and month; an upcoming one ha
   expect(addresses).not.toContain('/agenda/kermes-de-antes/')
   const coming = built.files.get('/agenda/encuentro/index.html') ?? ''
   expect(coming).toContain('Agregar al calendario')
-  const [, jsonLd = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(coming) ?? []
-  expect(JSON.parse(jsonLd)).toMatchObject({
+  expect(jsonLdOf(coming)[0]).toMatchObject({
     '@type': 'Event',
     name: 'Encuentro de coros',
     startDate: '2099-05-08T10:00:00-03:00',

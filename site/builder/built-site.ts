@@ -1,4 +1,3 @@
-/** Shared types of the build's steps. */
 import type { PageFacts } from './page-facts.ts'
 
 export type BuiltPage = PageFacts & {

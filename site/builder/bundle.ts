@@ -2,36 +2,30 @@
  * Bundles the sources by Astro: everything that does not depend on the database. A build of the same sources reuses it.
  */
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hashOf } from '../src/data/cache-key.ts'
 import type { Environment } from '../src/data/env.ts'
 
 const sources = join(import.meta.dirname, '..')
 
-export type Bundle = {
-  readonly name: string
-  /** Folder of browser files, with public/. */
-  readonly clientDir: string
-  /** Module of the pages (entry.ts, bundled). */
-  readonly entry: string
-}
-
 /** Holds the bundle's name. Written last: a bundle without it is incomplete. */
 const nameFile = 'name'
 
-const bundleIn = (dir: string, name: string): Bundle => ({
+export type Bundle = Readonly<ReturnType<typeof bundleIn>>
+
+const bundleIn = (dir: string, name: string) => ({
   name,
+  /** Folder of browser files, with public/. */
   clientDir: join(dir, 'client'),
+  /** Module of the pages (entry.ts, bundled). */
   entry: join(dir, 'server/prerender-entry.mjs'),
 })
 
 /** Hashes commit, folder and environment; unique without a commit. */
 export const bundleName = ({ commit, siteUrl, adminUrl, embedHosts }: Environment): string =>
-  createHash('sha256')
-    .update(JSON.stringify([commit ?? crypto.randomUUID(), sources, siteUrl, adminUrl, embedHosts, process.version]))
-    .digest('hex')
+  hashOf([commit ?? crypto.randomUUID(), sources, siteUrl, adminUrl, embedHosts, process.version])
 
 /** Returns the bundle in `dir`; null for other sources or an incomplete one. */
 export async function readBundle(dir: string, environment: Environment): Promise<Bundle | null> {

@@ -18,7 +18,6 @@ export async function endedPages(): Promise<ReadonlySet<string>> {
   return pastPages(events, buildDay)
 }
 
-/** Makes the pages of published news from their template. */
 export async function newsPages(template: string) {
   const [{ articlePages }, { readBuildInputs }] = await Promise.all([
     import('../src/noticias/article-pages.ts'),

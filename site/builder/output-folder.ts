@@ -16,24 +16,14 @@ import {
 import { dirname, join } from 'node:path'
 import { filesBelow } from './files-below.ts'
 
-/** Paths are relative, with slashes: "turismo/index.html". */
-export type OutputFolder = {
-  readonly write: (path: string, content: string | Uint8Array) => void
-  /** Links a file of another folder, or copies it. */
-  readonly place: (path: string, from: string) => void
-  /** Keeps the file of an earlier build. @returns whether there is one. */
-  readonly keep: (path: string) => boolean
-  /** Removes files of earlier builds that this one did not use. */
-  readonly removeOthers: () => void
-}
+export type OutputFolder = ReturnType<typeof openOutput>
 
-/** Opens the folder; it may be missing. */
-export function openOutput(outDir: string): OutputFolder {
+/** Opens the folder, which may be missing. Paths are relative, with slashes: "turismo/index.html". */
+export function openOutput(outDir: string) {
   const before = new Set(existsSync(outDir) ? filesBelow(outDir) : [])
   const usedPaths = new Set<string>()
   const folders = new Set<string>()
 
-  /** Removes the file at the path and creates its parent folder. */
   function clear(path: string): string {
     const file = join(outDir, path)
     if (hasFile(path)) rmSync(file)
@@ -49,21 +39,24 @@ export function openOutput(outDir: string): OutputFolder {
 
   const hasFile = (path: string): boolean => before.has(path) || usedPaths.has(path)
   return {
-    write(path, content) {
+    write(path: string, content: string | Uint8Array): void {
       // Avoids copying bytes: ten thousand pages are half a gigabyte.
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
       if (hasFile(path) && readFileSync(join(outDir, path)).equals(bytes)) usedPaths.add(path)
       else writeFileSync(clear(path), bytes)
     },
-    place(path, from) {
+    /** Links a file of another folder, or copies it. */
+    place(path: string, from: string): void {
       if (hasFile(path) && isSame(join(outDir, path), from)) usedPaths.add(path)
       else linkOrCopy(from, clear(path))
     },
-    keep(path) {
+    /** Keeps the file of an earlier build. @returns whether there is one. */
+    keep(path: string): boolean {
       if (before.has(path)) usedPaths.add(path)
       return before.has(path)
     },
-    removeOthers() {
+    /** Removes files of earlier builds that this one did not use. */
+    removeOthers(): void {
       const others = [...before].filter((path) => !usedPaths.has(path))
       for (const path of others) rmSync(join(outDir, path))
       for (const folder of new Set(others.map(dirname))) removeEmpty(outDir, folder)
@@ -84,7 +77,6 @@ function isSame(file: string, other: string): boolean {
   return isOne || (one.size === two.size && readFileSync(file).equals(readFileSync(other)))
 }
 
-/** Hard link, or a copy on another disk. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
@@ -93,7 +85,6 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Removes a folder without files, and empty parents. */
 function removeEmpty(outDir: string, folder: string): void {
   for (let path = folder; path !== '.'; path = dirname(path))
     try {

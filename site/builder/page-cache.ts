@@ -9,57 +9,47 @@ import type { PageFacts } from './page-facts.ts'
 /** `facts`: null for files that are no pages. */
 export type CacheEntry = { readonly key: string; readonly facts: PageFacts | null }
 
-export type PageCache = {
-  /** Reuses a file with the same key. @returns its entry, or undefined. */
-  readonly reuse: (path: string, key: string, output: Pick<OutputFolder, 'keep'>) => CacheEntry | undefined
-  readonly addEntry: (path: string, entry: CacheEntry) => void
-  readonly save: () => void
-}
+export type PageCache = ReturnType<typeof openPageCache>
 
 /** Stores each address once; pages refer to it by its index. */
 type CacheFile = {
   readonly addresses: readonly string[]
-  readonly files: Readonly<{ [path: string]: readonly [key: string, page: SavedFacts | null] }>
+  readonly files: Readonly<{ [path: string]: { readonly key: string; readonly facts: SavedFacts | null } }>
 }
-type SavedFacts = readonly [
-  title: string | null,
-  isNoindex: boolean,
-  addressIndexes: readonly number[],
-  modified: string | null,
-]
+type SavedFacts = Omit<PageFacts, 'addresses'> & { readonly addresses: readonly number[] }
 
-export function openPageCache(file: string): PageCache {
+export function openPageCache(file: string) {
   const { addresses, files: earlier } = readCacheFile(file)
   rmSync(file, { force: true })
   const next = new Map<string, CacheEntry>()
 
   return {
-    reuse(path, key, output) {
-      const [keyBefore, page] = earlier[path] ?? []
-      if (keyBefore !== key || page === undefined || !output.keep(path)) return undefined
-      const linked = (page?.[2] ?? []).map((index) => addresses[index] ?? '')
-      const entry = { key, facts: page && { title: page[0], isNoindex: page[1], addresses: linked, modified: page[3] } }
+    /** Reuses a file with the same key. @returns its entry, or undefined. */
+    reuse(path: string, key: string, output: Pick<OutputFolder, 'keep'>): CacheEntry | undefined {
+      const { key: keyBefore, facts } = earlier[path] ?? {}
+      if (keyBefore !== key || facts === undefined || !output.keep(path)) return undefined
+      const entry = {
+        key,
+        facts: facts && { ...facts, addresses: facts.addresses.map((index) => addresses[index] ?? '') },
+      }
       next.set(path, entry)
       return entry
     },
-    addEntry(path, entry) {
+    addEntry(path: string, entry: CacheEntry): void {
       next.set(path, entry)
     },
-    save() {
+    save(): void {
       const numbers = new Map<string, number>()
       const numberOf = (address: string): number => {
         const number = numbers.get(address) ?? numbers.size
         numbers.set(address, number)
         return number
       }
-      const encodeFacts = ({ title, isNoindex, addresses, modified }: PageFacts): SavedFacts => [
-        title,
-        isNoindex,
-        addresses.map(numberOf),
-        modified,
-      ]
       const files: CacheFile['files'] = Object.fromEntries(
-        Array.from(next, ([path, { key, facts }]) => [path, [key, facts && encodeFacts(facts)]]),
+        Array.from(next, ([path, { key, facts }]) => [
+          path,
+          { key, facts: facts && { ...facts, addresses: facts.addresses.map(numberOf) } },
+        ]),
       )
       writeFileSync(file, JSON.stringify({ files, addresses: [...numbers.keys()] } satisfies CacheFile))
     },

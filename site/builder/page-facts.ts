@@ -2,7 +2,6 @@
 export type PageFacts = {
   /** Shared title without the city's name; null for none. */
   readonly title: string | null
-  /** Marked noindex (robots). */
   readonly isNoindex: boolean
   /** og:updated_time: a day or an instant; null for none. */
   readonly modified: string | null
@@ -10,7 +9,6 @@ export type PageFacts = {
   readonly addresses: readonly string[]
 }
 
-/** A generated file; `facts` for pages. */
 export type GeneratedFile = { readonly bytes: Buffer; readonly facts: PageFacts | null }
 
 const sharedTitle = /<meta property="og:title" content="([^"]*)"/
@@ -20,7 +18,6 @@ const address = /\s(?:href|src|poster)="(\/(?!\/)[^"?#]*)|\/_astro\/[\w.-]+/g
 const asset = /\/_astro\/[\w.-]+/g
 const sheet = /<style>([^<]*)<\/style>/g
 
-/** Assets named in a part of a page. */
 export const namedAssets = (html: string): readonly string[] => html.match(asset) ?? []
 
 /** Reads facts of pages. Caches shared parts and searches latin1: three times as fast as UTF-8. */

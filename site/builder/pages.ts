@@ -12,16 +12,6 @@ import { createFactsReader, type GeneratedFile, namedAssets, type PageFacts } fr
 /** Maximum of concurrent files that are no pages: half of Node's thread pool is for Astro's digests. */
 const maxConcurrent = 2
 
-export type Pages = {
-  readonly check: () => Promise<unknown>
-  /** Pages that content should not link to. */
-  readonly endedPages: () => Promise<ReadonlySet<string>>
-  /** The city's icon, for /favicon.ico. */
-  readonly cityIcon: () => Promise<string>
-  /** Renders each page and file, or reuses it under the same key. @returns the pages. @throws errors of a page, after printing its address. */
-  readonly render: (output: OutputFolder, openCache: () => PageCache) => Promise<readonly BuiltPage[]>
-}
-
 type Path = Awaited<ReturnType<InstanceType<typeof Entry.StaticPaths>['getAll']>>[number]
 
 type OutputFile = {
@@ -34,7 +24,7 @@ type OutputFile = {
 const isPage = ([, { page }]: [string, OutputFile]): boolean => page !== null
 
 /** Loads a bundle. @param sources folder of the site's sources. @throws errors of its modules. */
-export async function loadPages(entry: string, sources: string, siteUrl: string): Promise<Pages> {
+export async function loadPages(entry: string, sources: string, siteUrl: string) {
   const { app, StaticPaths, checkContent, endedPages, cityIcon, newsPages }: typeof Entry = await import(
     pathToFileURL(entry).href
   )
@@ -77,7 +67,8 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
     check: () => checkContent(sources),
     endedPages,
     cityIcon,
-    async render(output, openCache) {
+    /** Renders each page and file, or reuses it under the same key. @returns the pages. @throws errors of a page, after printing its address. */
+    async render(output: OutputFolder, openCache: () => PageCache): Promise<readonly BuiltPage[]> {
       const files = await listFiles()
       const cache = openCache()
       const facts = new Map<string, PageFacts>()

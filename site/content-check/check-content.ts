@@ -10,7 +10,6 @@ import { crossFileFaults, type RelatedParts } from '#shared/cross-file-checks.ts
 import { readContent, stored } from '../src/data/content.ts'
 import { linkTargetsIn } from './references.ts'
 
-/** The site's sources and content. */
 export type Sources = {
   readonly folder: string
   readonly present: readonly string[]
@@ -36,19 +35,11 @@ export function checkPart(file: ContentFile, value: unknown, { linkTargets }: So
   return { ready, faults: [...partFaults, ...referenceFaults(file, value, linkTargets).filter(isNew(partFaults))] }
 }
 
-export type ContentState = {
-  /** Contents in the order of the parts. */
-  readonly contents: readonly unknown[]
-  /** Faults of single parts. */
-  readonly partFaults: readonly ContentFault[]
-  /** Valid by themselves, for the check across parts. */
-  readonly validParts: RelatedParts
-  readonly faults: readonly ContentFault[]
-}
+export type ContentState = Readonly<Awaited<ReturnType<typeof checkAllParts>>>
 
 const names = Object.keys(contentFiles) as ContentFile[]
 
-export async function checkAllParts(sources: Sources): Promise<ContentState> {
+export async function checkAllParts(sources: Sources) {
   const partFaults: ContentFault[] = sources.present
     .filter((name) => !(name in contentFiles))
     .map((file) => fileFault(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
@@ -80,7 +71,6 @@ export async function findSearchFaults(words?: ContentOf<'buscador.json'>): Prom
 
 type Read = { readonly content?: unknown; readonly fault?: ContentFault }
 
-/** Reads a file's content, or finds where its JSON is invalid. */
 export function readFile(file: string, { folder, present }: Sources): Read {
   if (!present.includes(file)) return { fault: fileFault(file, 'falta este archivo') }
   const text = readFileSync(join(folder, file), 'utf8')
@@ -104,7 +94,6 @@ const isNew =
   (one: ContentFault): boolean =>
     !reported.some(({ file, row, field }) => file === one.file && row === one.row && field === one.field)
 
-/** Returns content faults thrown by a check; rethrows other errors. */
 function collectFaults(check: () => unknown): readonly ContentFault[] {
   try {
     check()

@@ -11,7 +11,6 @@ import { restoreEarlierVersion } from './fall-back.ts'
 
 const ownSources = join(import.meta.dirname, '..')
 
-/** Counts of valid content. */
 export type ContentCounts = Counts & { readonly files: number }
 
 /**

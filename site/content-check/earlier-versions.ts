@@ -7,7 +7,6 @@ import { namedFilesOf } from '../src/data/stored-content.ts'
 /** `at`: save time, null for the file in shared/content. */
 export type EarlierVersion = { readonly value: unknown; readonly at: string | null; readonly revision: number | null }
 
-/** Maximum of versions tried for a part. */
 const maxVersions = 10
 /** Revision in use of each restored part. */
 const revisions = new Map<string, number>()
@@ -24,7 +23,6 @@ async function readVersion(name: ContentFile, before: number | null) {
   }
 }
 
-/** Reads when the part's version in this build was saved. */
 export async function readSaveTime(name: ContentFile): Promise<string> {
   return stored.fallbacks.get(name)?.at ?? (await readVersion(name, null)).saved_at
 }

@@ -66,7 +66,6 @@ async function canResolveFaults(
   return after.length === 0 && ofSearch.length === 0
 }
 
-/** The fault, and how many more the part has. */
 function reasonOf(fault: ContentFault, { faults }: ContentState): string {
   const more = faults.filter(({ file }) => file === fault.file).length - 1
   return [...`${faultLine(fault)}${more === 0 ? '' : more === 1 ? ' (y otro error)' : ` (y ${more} errores más)`}`]

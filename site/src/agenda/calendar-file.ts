@@ -11,19 +11,6 @@ import { stored } from '../data/content.ts'
 import { dayAfter, minutesOfEvent } from './event-time.ts'
 import { eventPath, eventsReviewed, isPast, lastDay, sortByStart, yearBefore } from './events.ts'
 
-export type AgendaCalendar = {
-  /** Name of the calendar in applications. */
-  readonly name: string
-  /** Origin of the site, without trailing slash. */
-  readonly siteUrl: string
-  readonly publisher: string
-  /** "La Banda, Santiago del Estero". */
-  readonly locality: string
-  /** Last change of its data (`changedAt`). */
-  readonly changed: string
-  readonly events: readonly CityEvent[]
-}
-
 const wholeDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 function addEvent(calendar: ICalCalendar, { siteUrl, locality, changed }: AgendaCalendar, event: CityEvent): void {
@@ -63,7 +50,7 @@ export function agendaFile(content: AgendaCalendar): string {
 const eventsChanged = changedAt([{ savedAt: stored.savedAt.get('eventos.json'), revisado: eventsReviewed }])
 
 /** @param siteUrl origin of the site, without trailing slash. */
-const calendarOf = (name: string, events: readonly CityEvent[], siteUrl: string): AgendaCalendar => ({
+const calendarOf = (name: string, events: readonly CityEvent[], siteUrl: string) => ({
   name,
   siteUrl,
   publisher: city.municipio,
@@ -71,6 +58,7 @@ const calendarOf = (name: string, events: readonly CityEvent[], siteUrl: string)
   changed: eventsChanged,
   events,
 })
+export type AgendaCalendar = Readonly<ReturnType<typeof calendarOf>>
 
 export const eventCalendar = (event: CityEvent, siteUrl: string): AgendaCalendar =>
   calendarOf(event.title, [event], siteUrl)

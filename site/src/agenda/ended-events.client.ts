@@ -31,7 +31,6 @@ function moveBack(event: Element, list: Element): void {
   else list.prepend(event)
 }
 
-/** Removes the event, and its month when empty. */
 function removeEvent(event: Element, list: Element): void {
   const group = event.closest('[data-ended-group]')
   event.remove()

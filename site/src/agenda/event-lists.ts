@@ -2,48 +2,29 @@
 import type { CityEvent } from '#contract/content/events.ts'
 import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'
-import { monthName } from '#shared/calendar-month.ts'
 import { type BuildInputs, cacheKeyOf } from '../data/cache-key.ts'
 import { type ListPage, listPages } from '../data/list-pages.ts'
+import { groupByMonth } from '../data/months.ts'
 import { markOf, type SearchEntry } from '../data/search-entry.ts'
 import { whenInWords } from './event-time.ts'
 import { eventPath, eventsInOrder, isPast, sortByStart, upcomingEvents, yearBefore } from './events.ts'
 
-/** A month with events. `key` is YYYY-MM. */
-export type AgendaMonth = { readonly key: string; readonly name: string; readonly year: string; readonly count: number }
-
 export const monthPath = (key: string): string => `/agenda/${key}/`
 export const agendaCategoryPath = (category: string): string => `/agenda/${category}/`
-
-/** Months in which events begin, in order. */
-export function agendaMonths(rows: readonly CityEvent[]): AgendaMonth[] {
-  const months = Map.groupBy(rows, ({ date }) => date.slice(0, 7))
-  return [...months]
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([key, { length }]) => ({ key, name: monthName(key), year: key.slice(0, 4), count: length }))
-}
-
-/** Categories of events, in the vocabulary's order. */
-export const agendaCategories = (rows: readonly CityEvent[]): NewsCategory[] =>
-  newsCategories.filter((known) => rows.some(({ category }) => category === known))
 
 export const maxUpcoming = 50
 
 export type ListedEvent = { readonly event: CityEvent; readonly isOver: boolean }
 
-export type AgendaNavigation = {
-  readonly months: readonly AgendaMonth[]
-  readonly categories: readonly NewsCategory[]
-  /** The month of the build, YYYY-MM. */
-  readonly thisMonth: string
-}
-
 /** @param today YYYY-MM-DD. */
-export const agendaNavigation = (rows: readonly CityEvent[], today: string): AgendaNavigation => ({
-  months: agendaMonths(rows),
-  categories: agendaCategories(rows),
+export const agendaNavigation = (rows: readonly CityEvent[], today: string) => ({
+  months: groupByMonth(sortByStart(rows)).map(([month]) => month),
+  /** In the vocabulary's order. */
+  categories: newsCategories.filter((known) => rows.some(({ category }) => category === known)),
+  /** The month of the build, YYYY-MM. */
   thisMonth: today.slice(0, 7),
 })
+export type AgendaNavigation = Readonly<ReturnType<typeof agendaNavigation>>
 
 export type EventListProps = {
   readonly navigation: AgendaNavigation
@@ -64,42 +45,31 @@ export function eventListPaths(
   today: string,
   build: BuildInputs,
 ) {
-  const listed = (list: readonly CityEvent[]): ListedEvent[] =>
-    list.map((event) => ({ event, isOver: isPast(event, today) }))
-  const navigation = agendaNavigation(rows, today)
-  const { months } = navigation
-  const byMonth = Map.groupBy(sortByStart(rows), ({ date }) => date.slice(0, 7))
-  const ofMonths = months.flatMap(({ key, name, year }, index) =>
-    listPages(monthPath(key), listed(byMonth.get(key) ?? [])).map(
-      (list): EventListProps => ({
-        navigation,
-        reviewed,
-        list,
-        title: `Agenda de ${name} de ${year}`,
-        category: null,
-        month: key,
-        earlier: months[index - 1]?.key ?? null,
-        later: months[index + 1]?.key ?? null,
-      }),
-    ),
+  const shared = { navigation: agendaNavigation(rows, today), reviewed }
+  const pagesOf = (
+    path: string,
+    events: readonly CityEvent[],
+    about: Omit<EventListProps, keyof typeof shared | 'list'>,
+  ) =>
+    listPages(
+      path,
+      events.map((event) => ({ event, isOver: isPast(event, today) })),
+    ).map((list): EventListProps => ({ ...shared, list, ...about }))
+  const months = groupByMonth(sortByStart(rows))
+  const ofMonths = months.flatMap(([{ key, name, year }, events], index) =>
+    pagesOf(monthPath(key), events, {
+      title: `Agenda de ${name} de ${year}`,
+      category: null,
+      month: key,
+      earlier: months[index - 1]?.[0].key ?? null,
+      later: months[index + 1]?.[0].key ?? null,
+    }),
   )
-  const ofCategories = navigation.categories.flatMap((category) => {
-    const own = eventsInOrder(
-      rows.filter((event) => event.category === category),
-      today,
-    )
-    return listPages(agendaCategoryPath(category), listed(own)).map(
-      (list): EventListProps => ({
-        navigation,
-        reviewed,
-        list,
-        title: `Agenda: ${categoryLabel(category)}`,
-        category,
-        month: null,
-        earlier: null,
-        later: null,
-      }),
-    )
+  const ofCategories = shared.navigation.categories.flatMap((category) => {
+    const events = rows.filter((event) => event.category === category)
+    const title = `Agenda: ${categoryLabel(category)}`
+    const about = { title, category, month: null, earlier: null, later: null }
+    return pagesOf(agendaCategoryPath(category), eventsInOrder(events, today), about)
   })
   return [...ofMonths, ...ofCategories].map((props) => ({
     params: { lista: props.list.path.slice('/agenda/'.length, -1) },
@@ -108,7 +78,6 @@ export function eventListPaths(
   }))
 }
 
-/** The nearest upcoming events, by month. */
 export function upcomingByMonth(
   rows: readonly CityEvent[],
   today: string,

@@ -1,32 +1,7 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../data/content.ts'
 import { sampleEvent } from './event.fixture.ts'
 import { eventEntries } from './event-lists.ts'
 import { eventsInOrder, isPast, moveSamples, nextChangeByDate } from './events.ts'
-
-const row = {
-  id: 1,
-  title: 'Feria',
-  excerpt: 'Una feria.',
-  date: '2026-12-24',
-  place: 'La plaza',
-  image: '/fotos/feria.webp',
-  category: 'eventos',
-  link: '/todas-las-noticias',
-  images: [],
-}
-const readRows = (filas: readonly object[]) => readContent('eventos.json', { revisado: '2026-01-31', filas }).filas
-const read = (change: object) => readRows([{ ...row, ...change }])
-
-test('an event’s link gets a trailing slash; events are optional', () => {
-  expect(read({})[0]).toMatchObject({ title: 'Feria', link: '/todas-las-noticias/', muestra: false })
-  expect(read({ link: '' })[0]?.link).toBe('')
-  expect(readRows([])).toEqual([])
-})
-
-test('a missing drawing is refused by its name', () => {
-  expect(() => read({ image: 'evento-lluvia' })).toThrow(/fila 1 \(Feria\).*evento-lluvia/)
-})
 
 test('ED41 upcoming events precede past ones, nearest to today first', () => {
   const dated = (...dates: string[]) => dates.map((date) => ({ date }))

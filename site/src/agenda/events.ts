@@ -1,4 +1,3 @@
-/** The agenda, from shared/content/eventos.json. */
 import { CityEvent } from '#contract/content/events.ts'
 import { slugOfRow } from '#contract/content/own-pages.ts'
 import { timeZone } from '#shared/time-zone.ts'
@@ -32,7 +31,6 @@ type Dated = Pick<CityEvent, 'date' | 'fechaFin'>
 
 export const lastDay = ({ date, fechaFin = date }: Dated): string => fechaFin
 
-/** Whether its last day is before `today`. */
 export const isPast = (event: Dated, today: string): boolean => lastDay(event) < today
 
 type Ordered = Dated & { readonly hora?: string | undefined }
@@ -71,7 +69,6 @@ export const yearBefore = (today: string): string => addDays(today, -pastEventDa
 export const pastPages = (rows: readonly CityEvent[], today: string): ReadonlySet<string> =>
   new Set(pastEvents(rows, today).map(eventPath))
 
-/** Calendar of upcoming events and the last year. */
 export const agendaCalendarPath = '/agenda/calendario.ics'
 
 /**

@@ -5,14 +5,12 @@ export const dayMinutes = 24 * 60
 
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-/** The day `count` days later; earlier when negative. */
 export function addDays(day: string, count: number): string {
   const moved = noonOf(day)
   moved.setUTCDate(moved.getUTCDate() + count)
   return moved.toISOString().slice(0, 10)
 }
 
-/** Days from `from` to `to`; negative when before. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / (dayMinutes * 60_000))
 

@@ -2,7 +2,6 @@ import { slugOf } from '#contract/content/slug.ts'
 import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 import type { Hours } from './opening-hours.ts'
 
-/** Weekdays without accents. */
 const folded = weekdays.map((day) => slugOf(day))
 /** Index of a weekday, also in the plural; -1 for other words. */
 const dayIn = (word: string): number => {
@@ -49,7 +48,6 @@ function daysIn(text: string): Days | null {
   return { dias, ...(feriados && { feriados }) }
 }
 
-/** Parses one part of a text: optional days, then hours. */
 function parsePart(text: string): readonly Hours[] | null {
   const [, hoursText = '', without] =
     /^(.*?)(,?\s+(?:excepto|salvo|menos)\s+(?:los\s+)?feriados)?$/iu.exec(text.trim().replace(/\.$/, '')) ?? []

@@ -1,6 +1,7 @@
+import type { OtherDay } from '#contract/content/opening-hours.ts'
 import { dayInWords } from './calendar-day.ts'
 import { daysInWords } from './days-in-words.ts'
-import type { Hours, OpeningTimes, OtherDay } from './opening-hours.ts'
+import type { Hours, OpeningTimes } from './opening-hours.ts'
 
 /** "4/1/2027". */
 const dayOf = (day: string): string => day.split('-').reverse().map(Number).join('/')
@@ -26,7 +27,6 @@ type RowWithHours = {
   readonly excepciones?: readonly OtherDay[] | undefined
 }
 
-/** Opening times of a row; undefined without hours. */
 export const timesOf = ({ horarios, excepciones }: RowWithHours): OpeningTimes | undefined =>
   horarios && { horarios, excepciones }
 

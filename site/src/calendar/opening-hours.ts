@@ -1,26 +1,13 @@
 /** Opening state of a place, for every page. Pure, without a library: browsers load it. Hours belong to the day on which they begin. */
+import type { OtherDay, Opening as WeeklyHours } from '#contract/content/opening-hours.ts'
 import type { Weekday } from '#contract/content/weekdays.ts'
 import { addDays, dayMinutes, minuteOf, timeOf, weekdayOf } from './calendar-day.ts'
 import type { LocalMoment } from './local-moment.ts'
 
 /** Hours of some days, HH:MM; `hasta` not after `desde` is on the next day. `feriados`: on every holiday too. */
-export type Hours = {
-  readonly dias: readonly Weekday[]
-  readonly desde: string
-  readonly hasta: string
-  readonly feriados?: boolean | undefined
-  /** First and last day of seasonal hours, which replace the others. */
-  readonly vigencia?: { readonly desde: string; readonly hasta: string } | undefined
-}
+export type Hours = Readonly<Omit<WeeklyHours, 'dias'>> & { readonly dias: readonly Weekday[] }
 
-/** A day, YYYY-MM-DD, with other hours; without hours it is closed. */
-export type OtherDay = {
-  readonly dia: string
-  readonly desde?: string | undefined
-  readonly hasta?: string | undefined
-  readonly motivo?: string | undefined
-}
-
+/** `excepciones`: days with other hours; without hours closed. */
 export type OpeningTimes = {
   readonly horarios: readonly Hours[]
   readonly excepciones?: readonly OtherDay[] | undefined
@@ -68,7 +55,6 @@ export function openingAt(times: OpeningTimes, holidays: ReadonlySet<string>, { 
   return { isOpen: true, until: end - minute >= dayMinutes ? null : timeOf(end) }
 }
 
-/** Days searched for the next opening. */
 const searchedDays = 21
 
 /** The next opening after a moment: its day and HH:MM; null without one in three weeks. */

@@ -1,5 +1,6 @@
+import type { OtherDay } from '#contract/content/opening-hours.ts'
 import { jsonLdText, publisherId } from '#shared/article/article.ts'
-import type { Hours, OtherDay } from '../calendar/opening-hours.ts'
+import type { Hours } from '../calendar/opening-hours.ts'
 import { holidayDays } from '../data/holidays.ts'
 import { city } from './city.ts'
 import { openingJsonLd } from './opening-json-ld.ts'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { isDismissed, rememberDismissed } from './dismissed.ts'
 
 /** The two methods in use, over a Map. */
@@ -20,10 +20,6 @@ beforeEach(() => {
   shared = new Map()
   vi.stubGlobal('localStorage', storage(shared))
   toTab()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('L06 a closed notice stays closed in all tabs of the visit, and no other', () => {

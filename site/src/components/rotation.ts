@@ -1,4 +1,3 @@
-/** Reasons to pause; any one pauses. */
 export type PauseReason = 'reader' | 'out-of-view' | 'reduced-motion' | 'in-use'
 
 /** Adds or removes a reason, idempotently. */

@@ -1,9 +1,7 @@
 import { institution } from '../city/institution.ts'
+import type { Marked } from '../data/search-entry.ts'
 
-type Row = { readonly muestra?: boolean | undefined; readonly confirmar?: boolean | undefined }
-
-/** Notice for a list of only samples, or only unconfirmed rows; null otherwise. */
-export function sampleNotice(rows: readonly Row[]): string | null {
+export function sampleNotice(rows: readonly Marked[]): string | null {
   if (rows.length === 0) return null
   if (rows.every(({ muestra }) => muestra))
     return `Datos de muestra: ${institution.the} los completa antes de publicar el portal.`

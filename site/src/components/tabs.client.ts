@@ -3,7 +3,6 @@
 /** Fading end, and space beside a tab scrolled into view, in px (Tabs.astro). */
 const [fade, beside] = [56, 20]
 
-/** Scrolls a long tab list to a tab. */
 function showTab(list: HTMLElement, tab: HTMLElement | undefined): void {
   // Not for the first tab: measuring at page load costs a layout.
   if (!tab || (list.scrollLeft === 0 && tab.parentElement === list.firstElementChild)) return

@@ -2,19 +2,12 @@
 import { distance } from '#shared/edit-distance.ts'
 import { termOf, termsOf } from '#shared/search/stems.ts'
 
-export type Vocabulary = {
-  readonly has: (term: string) => boolean
-  /** True when a known term starts with this one. */
-  readonly hasPrefix: (term: string) => boolean
-  /** Returns the nearest known word; null without any. @param word folded. */
-  readonly nearest: (word: string) => string | null
-}
+export type Vocabulary = ReturnType<typeof createVocabulary>
 
 /** Minimum word length for one wrong letter; minimum term and word lengths for two. */
 const [minWordForOne, minTermForTwo, minWordForTwo] = [4, 7, 7]
 
-/** Collects the words of texts. */
-export function createVocabulary(texts: Iterable<string>): Vocabulary {
+export function createVocabulary(texts: Iterable<string>) {
   const words = new Map<string, { readonly word: string; readonly folded: string; times: number }>()
   for (const text of texts)
     for (const word of text.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? []) {
@@ -27,9 +20,11 @@ export function createVocabulary(texts: Iterable<string>): Vocabulary {
   const terms = [...words.keys()].sort()
 
   return {
-    has: (term) => words.has(term),
-    hasPrefix: (term) => terms.some((other) => other.startsWith(term)),
-    nearest(word) {
+    has: (term: string): boolean => words.has(term),
+    /** True when a known term starts with this one. */
+    hasPrefix: (term: string): boolean => terms.some((other) => other.startsWith(term)),
+    /** Returns the nearest known word; null without any. @param word folded. */
+    nearest(word: string): string | null {
       const [term = ''] = termsOf(word)
       const same = words.get(term)
       if (same) return same.word

@@ -20,5 +20,4 @@ const hours = hoursInText(city.palacioMunicipal.horario)
 /** Hours of the town hall; null for text that cannot be parsed. */
 export const hallTimes: OpeningTimes | null = hours && { horarios: hours }
 
-/** Hours of an area: its own, else the town hall's. */
 export const areaTimes = (area: Area): OpeningTimes | null => timesOf(area) ?? hallTimes

@@ -14,27 +14,17 @@ export type Contact = {
 
 const escapeText = (text: string): string => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Writes the vCard; each line ends with CRLF. */
-export function vcard({
-  name,
-  organization,
-  phone,
-  email,
-  street = '',
-  city,
-  province,
-  country,
-  url,
-  note,
-}: Contact): string {
+export function vcard(contact: Contact): string {
+  const { name, phone, email, street = '', note } = contact
+  const place = ['', '', street, contact.city, contact.province, '', contact.country]
   const lines = [
     ['N', `${escapeText(name)};;;;`],
     ['FN', escapeText(name)],
-    ['ORG', escapeText(organization)],
+    ['ORG', escapeText(contact.organization)],
     ['TEL;TYPE=WORK,VOICE', phone && escapeText(phone)],
     ['EMAIL;TYPE=INTERNET', email && escapeText(email)],
-    ['ADR;TYPE=WORK', ['', '', street, city, province, '', country].map(escapeText).join(';')],
-    ['URL', url],
+    ['ADR;TYPE=WORK', place.map(escapeText).join(';')],
+    ['URL', contact.url],
     ['NOTE', note && escapeText(note)],
   ].flatMap(([key, value]) => (value ? [`${key}:${value}`] : []))
   return ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n')

@@ -8,7 +8,6 @@ import type { Danger } from './find-danger.ts'
 export const emergencies = contentOf('emergencias.json')
 export const dangerPage = '/emergencias/'
 
-/** A danger's place on its page. */
 export const dangerAnchor = ({ title }: Pick<DangerRow, 'title'>): string => slugOf(title)
 
 export const searchedDangers: readonly Danger[] = emergencies.filas.map((row) => ({

@@ -29,7 +29,6 @@ export const dangerWords = (text: string) =>
     .filter((word) => meaningfulStopWords.has(word) || !stopWords.has(word))
     .map((word) => ({ word, term: termOf(word) }))
 
-/** Joins the terms, each between spaces. */
 const termText = (parts: readonly { readonly term: string }[]): string => ` ${parts.map(({ term }) => term).join(' ')} `
 
 /** @param isKnown whether a term is a word of the site: such a word is not a misspelling. */

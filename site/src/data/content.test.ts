@@ -37,7 +37,3 @@ test('an invalid file is refused in Spanish with file, row, field and reason of 
   expect(bad).toThrow('eventos.json › fila 2 (Circo) › date: tiene que ser una fecha que exista')
   expect(bad).toThrow('eventos.json › fila 2 (Circo), images, fila 1 › url: no hay un dibujo «lluvia»')
 })
-
-test('a misspelt field is a fault', () => {
-  expect(() => read({ titulo: 'Feria' })).toThrow(/fila 1 \(Feria\): .*titulo/)
-})

@@ -59,7 +59,6 @@ export function readContent<File extends ContentFile>(file: File, raw: unknown):
 
 type Change = (text: string, format: string | undefined, path: readonly PropertyKey[]) => string
 
-/** Copies a value, replacing every text by `change`. */
 function mapTexts(schema: FieldSchema, value: unknown, change: Change, path: readonly PropertyKey[] = []): unknown {
   if (typeof value === 'string') return change(value, schema.format, path)
   if (typeof value !== 'object' || value === null) return value

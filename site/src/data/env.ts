@@ -6,7 +6,6 @@ const missing = (name: string) => `Falta la variable de entorno ${name}, que hac
 
 const text = (name: string) => z.string(missing(name)).min(1, missing(name))
 
-/** An origin: scheme and host, without trailing slash. */
 const origin = (name: string) =>
   text(name).refine(
     (value) => URL.canParse(value) && new URL(value).origin === value,
@@ -27,18 +26,7 @@ const Environment = z.object({
     .optional(),
 })
 
-export type Environment = {
-  readonly supabaseUrl: string
-  readonly supabaseKey: string
-  /** Origin of the public site, without trailing slash. */
-  readonly siteUrl: string
-  /** Origin of the panel, without trailing slash. */
-  readonly adminUrl: string
-  /** Hosts of press content (shared/contract/embed-hosts.ts). */
-  readonly embedHosts: readonly string[]
-  /** Version of the sources; null disables page reuse. */
-  readonly commit: string | null
-}
+export type Environment = Readonly<ReturnType<typeof readEnvironment>>
 
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
@@ -48,7 +36,7 @@ export class EnvironmentError extends Error {
  * The validated environment.
  * @throws {EnvironmentError} with a Spanish sentence for each missing or invalid variable.
  */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
+export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env) {
   const refusal = previewFault(source)
   if (refusal) throw new EnvironmentError(refusal)
   const parsed = Environment.safeParse(source)
@@ -57,9 +45,12 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   return {
     supabaseUrl: SUPABASE_URL,
     supabaseKey: SUPABASE_PUBLISHABLE_KEY,
+    /** Origins of the public site and the panel, without trailing slash. */
     siteUrl: SITE_URL,
     adminUrl: ADMIN_URL,
+    /** Hosts of press content (shared/contract/embed-hosts.ts). */
     embedHosts: embedHosts(EMBED_HOSTS, SITE_URL),
+    /** Version of the sources; null disables page reuse. */
     commit: source.COMMIT_REF || null,
   }
 }

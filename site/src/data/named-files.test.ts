@@ -31,5 +31,4 @@ test('ED55 without names nothing is requested; many are requested in parts', asy
   const many = Array.from({ length: 250 }, () => `/archivos/${crypto.randomUUID()}/a.pdf`)
   expect((await readNamedFiles(supabase.anon, [many])).documents.size).toBe(0)
   expect(from).toHaveBeenCalledTimes(3)
-  from.mockRestore()
 })

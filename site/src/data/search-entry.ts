@@ -42,10 +42,7 @@ export type SearchEntry = {
 export const textOrUndefined = (text: string | undefined): string | undefined =>
   text && /[\p{L}\d]/u.test(text) ? text : undefined
 
-export const markOf = ({
-  muestra,
-  confirmar,
-}: {
-  readonly muestra?: boolean | undefined
-  readonly confirmar?: boolean | undefined
-}): string | undefined => (confirmar ? 'a confirmar' : muestra ? 'de muestra' : undefined)
+export type Marked = { readonly muestra?: boolean | undefined; readonly confirmar?: boolean | undefined }
+
+export const markOf = ({ muestra, confirmar }: Marked): string | undefined =>
+  confirmar ? 'a confirmar' : muestra ? 'de muestra' : undefined

@@ -16,7 +16,6 @@ export type StoredContent = {
   readonly values: Map<string, unknown>
   /** Last save of each part, ISO 8601, also of parts with a fallback. */
   readonly savedAt: ReadonlyMap<string, string>
-  /** Images and documents named in them. */
   readonly files: NamedFiles
   /** Parts built from earlier versions, by name (`recordFallback`). */
   readonly fallbacks: Map<string, ContentFallback>

@@ -19,7 +19,6 @@ async function startClosingApi(times: number): Promise<void> {
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'publishable')
   vi.stubEnv('SITE_URL', 'http://localhost:1')
   vi.stubEnv('ADMIN_URL', 'http://localhost:2')
-  onTestFinished(() => void vi.unstubAllEnvs())
 }
 
 test('a request on a closed connection is retried once', async () => {

@@ -1,4 +1,3 @@
-/** The build's Supabase client, with the publishable key. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { readEnvironment } from './env.ts'
 

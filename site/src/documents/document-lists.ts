@@ -32,13 +32,14 @@ export type DocumentListProps = {
   readonly years: readonly DocumentLink[]
 }
 
+export const usedTypes = (rows: readonly CityDocument[]): DocumentType[] =>
+  (Object.keys(documentTypeLabels) as DocumentType[]).filter((known) => rows.some(({ type }) => type === known))
+
 const yearOf = ({ date }: CityDocument): string => date.slice(0, 4)
 
 /** Lists the pages, /documentos/ first; their props determine their cache keys. @param rows newest first. */
 export function documentListPaths(rows: readonly SizedDocument[], reviewed: string, build: BuildInputs) {
-  const types = (Object.keys(documentTypeLabels) as DocumentType[]).filter((known) =>
-    rows.some(({ type }) => type === known),
-  )
+  const types = usedTypes(rows)
   const years = [...new Set(rows.map(yearOf))]
   const rowsOf = (type: DocumentType | null, year: string | null) =>
     rows.filter((row) => (type === null || row.type === type) && (year === null || yearOf(row) === year))

@@ -7,11 +7,9 @@ const failed = 'No pudimos buscar. Probá de nuevo en un momento, o elegí tipo 
 
 export const documentsAddress = '/datos-abiertos/documentos.json'
 
-/** Folded text that the search matches. */
 const searchedText = (row: ListedDocument): string =>
   normalize([row.title, documentName(row), row.description, documentDay(row.date), ...row.palabras].join(' '))
 
-/** Returns documents with all typed words, in the given order. */
 export function findDocuments(q: string, rows: readonly ListedDocument[]): ListedDocument[] {
   return rows.filter((row) => matchesAllWords(searchedText(row), q))
 }
@@ -22,7 +20,6 @@ export function foundDocumentsText(q: string, found: number): string {
   return `${words} con «${q}»${found > maxResults ? `; estos son los ${maxResults} más nuevos` : ''}.`
 }
 
-/** Loads all documents, newest first. @throws {Error} when that fails. */
 async function fetchDocuments(): Promise<readonly ListedDocument[]> {
   const answer = await fetch(documentsAddress)
   if (!answer.ok) throw new Error(`${documentsAddress} answered ${answer.status}`)

@@ -1,10 +1,11 @@
 /** Published PDFs: shared/content/documentos.json, its data set and search entries. */
-import { type DocumentType, documentTypeLabels, documentTypePlurals } from '#contract/content/choices.ts'
+import { documentTypeLabels, documentTypePlurals } from '#contract/content/choices.ts'
 import { CityDocument } from '#contract/content/documents.ts'
 import { documentsPath } from '#shared/content-pages.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { markOf, type SearchEntry } from '../data/search-entry.ts'
+import { usedTypes } from './document-lists.ts'
 import { documentDay, documentName } from './document-words.ts'
 
 const content = contentOf('documentos.json')
@@ -16,7 +17,6 @@ export const newestFirst = (rows: readonly CityDocument[]): CityDocument[] =>
 
 export const documents: readonly CityDocument[] = newestFirst(content.filas)
 
-/** Anchor of a document on its page. */
 export const documentAnchor = ({ id }: Pick<CityDocument, 'id'>): string => `documento-${id}`
 
 export const documentSets: readonly DatasetSource[] = [
@@ -41,13 +41,11 @@ export const documentEntries: readonly SearchEntry[] = documents.map((row) => ({
   mark: markOf(row),
 }))
 
-export const documentListEntries: readonly SearchEntry[] = (Object.keys(documentTypePlurals) as DocumentType[])
-  .filter((known) => documents.some(({ type }) => type === known))
-  .map((type) => ({
-    kind: 'pagina',
-    title: documentTypePlurals[type],
-    address: documentsPath(type, null),
-    text: 'Para leer y descargar, de las más nuevas a las más viejas.',
-    names: [documentTypeLabels[type]],
-    beside: 'municipal descargar',
-  }))
+export const documentListEntries: readonly SearchEntry[] = usedTypes(documents).map((type) => ({
+  kind: 'pagina',
+  title: documentTypePlurals[type],
+  address: documentsPath(type, null),
+  text: 'Para leer y descargar, de las más nuevas a las más viejas.',
+  names: [documentTypeLabels[type]],
+  beside: 'municipal descargar',
+}))

@@ -3,7 +3,6 @@ import { useId } from 'react'
 
 type Props = {
   readonly contact: string
-  /** The publisher, «la Municipalidad». */
   readonly publisher: string
   readonly isChecked: boolean
   readonly fault: string | undefined

@@ -1,4 +1,3 @@
-/** A field of the upload form with label, hint and error. */
 import { type ChangeEvent, useId } from 'react'
 import { limits } from '#contract/limits.ts'
 

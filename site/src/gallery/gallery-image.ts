@@ -1,31 +1,17 @@
 /** An image of the gallery, from the build's rows or the API. No zod: browsers load it. */
 
-import type { ImageType } from '#contract/enums.ts'
 import type { PublicImagen } from '#contract/imagenes.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
 import { timeZone } from '#shared/time-zone.ts'
 import { type Picture, pictureOf } from '../noticias/picture.ts'
 
-export type GalleryImage = {
+/** `width`, `height`: of the largest stored file; `date`: of upload, ISO 8601. */
+export type GalleryImage = Readonly<Omit<PublicImagen, '_id' | 'url' | 'status' | 'fechaAprobacion' | 'author'>> & {
   readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly category: string
-  readonly tags: readonly string[]
-  readonly tipo: ImageType
-  /** Pixels of the largest stored file. */
-  readonly width: number
-  readonly height: number
-  readonly caption: string
-  readonly credit: string
-  readonly focus: PublicImagen['focus']
-  /** Upload instant, ISO 8601. */
-  readonly date: string
   /** The member of staff who uploaded it, with their public e-mail; null for citizens' images. */
   readonly author: { readonly name: string; readonly email: string | null } | null
 }
 
-/** The author as shown, from the API's or a row's. */
 export const authorOf = (author: PublicImagen['author']): GalleryImage['author'] =>
   author && { name: `${author.name} ${author.last_name}`.trim(), email: author.email }
 

@@ -6,7 +6,6 @@ export type GalleryQuery = {
   readonly q: string
   readonly category: NewsCategory | null
   readonly page: number
-  /** Id of the opened image. */
   readonly imagen: string | null
 }
 

@@ -1,7 +1,6 @@
 /** The build's read of verified images from Supabase. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { imageTypes } from '#contract/enums.ts'
 import { PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import type { DatasetSource } from '../data/dataset.ts'
@@ -11,20 +10,11 @@ import { publishedNews } from '../noticias/news.ts'
 import { authorOf, type GalleryImage, pictureOfImage } from './gallery-image.ts'
 import type { ImageList } from './gallery-pages.ts'
 
-const Row = z.object({
+const Row = PublicImagen.omit({ _id: true, url: true, status: true, date: true, fechaAprobacion: true }).extend({
   id: z.uuid(),
-  title: z.string(),
-  description: z.string(),
-  category: z.string(),
-  tags: z.array(z.string()),
-  tipo: z.enum(imageTypes),
   width: z.int().positive(),
   height: z.int().positive(),
-  caption: z.string(),
-  credit: z.string(),
-  focus: PublicImagen.shape.focus,
   created_at: z.string(),
-  author: PublicImagen.shape.author,
 })
 const columns = Object.keys(Row.shape).join(', ')
 

@@ -38,7 +38,6 @@ export function useGallery(prerendered: ImageList) {
     isCut: isFresh && images.length < total,
     shown: imagesOn(images, page),
     isLoading: isMissing && fetched.failure === null,
-    /** Why the query cannot be shown; null otherwise. */
     failure: isMissing ? fetched.failure : null,
     retry: fetched.retry,
     /** The opened image and its position, from 1. */

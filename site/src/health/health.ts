@@ -11,6 +11,7 @@ export const healthCentres = contentOf('centros-salud.json')
 export const healthServices = contentOf('servicios-salud.json')
 
 const { basicos, especialidades, laboratorio, saludAnimal, adultosMayores } = healthServices
+const offices = [saludAnimal, adultosMayores].filter((row) => row !== null)
 
 export const healthSets: readonly DatasetSource[] = [
   {
@@ -20,10 +21,7 @@ export const healthSets: readonly DatasetSource[] = [
     page: '/servicio-salud/',
     reviewed: healthCentres.revisado,
     columns: [HealthCentre, hoursColumns],
-    rows: healthCentres.filas.map((row) => ({
-      ...row,
-      ...hoursCells(row),
-    })),
+    rows: healthCentres.filas.map((row) => ({ ...row, ...hoursCells(row) })),
   },
   {
     key: 'servicios-salud',
@@ -36,9 +34,7 @@ export const healthSets: readonly DatasetSource[] = [
       ...basicos.map((row) => ({ grupo: 'servicio básico', ...row })),
       ...especialidades.map((row) => ({ grupo: 'especialidad', ...row })),
       ...laboratorio.map((row) => ({ grupo: 'laboratorio', ...row })),
-      ...[saludAnimal, adultosMayores]
-        .filter((row) => row !== null)
-        .map((row, index) => ({ grupo: 'otro servicio', ...row, id: index + 1 })),
+      ...offices.map((row, index) => ({ grupo: 'otro servicio', ...row, id: index + 1 })),
     ],
   },
 ]
@@ -69,18 +65,16 @@ export const healthEntries: readonly SearchEntry[] = [
       mark: markOf(row),
     }),
   ),
-  ...[saludAnimal, adultosMayores]
-    .filter((row) => row !== null)
-    .map(
-      (row): SearchEntry => ({
-        kind: 'oficina',
-        title: row.name,
-        address: page,
-        text: row.description,
-        beside: 'teléfono dirección horario turno',
-        phone: textOrUndefined(row.phone),
-        place: textOrUndefined(row.address),
-        mark: markOf(row),
-      }),
-    ),
+  ...offices.map(
+    (row): SearchEntry => ({
+      kind: 'oficina',
+      title: row.name,
+      address: page,
+      text: row.description,
+      beside: 'teléfono dirección horario turno',
+      phone: textOrUndefined(row.phone),
+      place: textOrUndefined(row.address),
+      mark: markOf(row),
+    }),
+  ),
 ]

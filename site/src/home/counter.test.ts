@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { countAt, countUp } from './counter.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('H07 a figure counts from 0 to its value in 60 steps over 2000 ms, and stops', () => {
   const counts: number[] = []

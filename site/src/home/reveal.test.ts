@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newsPace, reveal, servicesPace } from './reveal.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 function delaysOf(pace: typeof newsPace, reducedMotion = false): unknown[] {
   vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }))

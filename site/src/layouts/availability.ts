@@ -22,7 +22,6 @@ export const offers = {
   otherHealth: otherHealth.length > 0,
 } as const
 
-/** Pages that may be empty, with whether they have content. */
 const hasContentByPath: ReadonlyMap<string, boolean> = new Map([
   ['/turismo/', offers.circuits || offers.venues || offers.food || offers.contacts],
   ['/recoleccion-residuos/', neighborhoods.length > 0],

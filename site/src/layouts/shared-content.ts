@@ -17,7 +17,6 @@ export const hasSamples = (Object.keys(contentFiles) as ContentFile[])
   .map((file) => countsOf(contentOf(file)))
   .some(({ muestra, confirmar }) => muestra + confirmar > 0)
 
-/** Content of head, header, menu and footer. */
 export const frameContent = {
   ...{ nombre, provincia, pais, municipio, institucion, escudo, colores, lema },
   ...{ palacioMunicipal, redes, enlacesExternos },

@@ -44,7 +44,6 @@ export const ListCount = ({ ref, className, text, loading, page, pages }: CountP
   </p>
 )
 
-/** Why the list cannot be shown; nothing for null. */
 export const ListFailure = ({ text, onRetry }: { readonly text: string | null; readonly onRetry: () => void }) =>
   text !== null && (
     <div className="notice notice-warning list-failure" role="alert">

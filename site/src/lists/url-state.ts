@@ -24,19 +24,7 @@ export const numberParam = (name: string): Param<number | null> => ({ name, read
 
 export const pageParam = (name: string): Param<number> => ({ name, read: (text) => numberIn(text) ?? 1 })
 
-export type UrlState<Values> = {
-  /** State of an empty address, as prerendered. */
-  readonly initial: Values
-  readonly read: (search: string) => Values
-  /** The query string with "?", or '' for `initial`. */
-  readonly write: (values: Values) => string
-}
-
-export function urlState<Values extends object>(
-  params: {
-    readonly [Key in keyof Values]: Param<Values[Key]>
-  },
-): UrlState<Values> {
+export function urlState<Values extends object>(params: { readonly [Key in keyof Values]: Param<Values[Key]> }) {
   const keys = Object.keys(params) as (keyof Values)[]
   const read = (search: string): Values => {
     const address = new URLSearchParams(search)
@@ -54,8 +42,15 @@ export function urlState<Values extends object>(
     }
     return address.size > 0 ? `?${address.toString().replaceAll('%2C', ',')}` : ''
   }
-  return { initial, read, write }
+  return {
+    /** State of an empty address, as prerendered. */
+    initial,
+    read,
+    /** The query string with "?", or '' for `initial`. */
+    write,
+  }
 }
+export type UrlState<Values extends object> = ReturnType<typeof urlState<Values>>
 
 /** Window event after this page changed its query string. */
 export const searchChanged = 'search-changed'

@@ -45,7 +45,6 @@ function ReaderPosition({ at: [lat, lng] }: { readonly at: LatLng }) {
 
 const foundText = 'El mapa muestra tu ubicación. La lista empieza por lo más cercano.'
 
-/** The locate button of the map and its result. */
 function Locate({ onFound }: { readonly onFound: (at: LatLng) => void }) {
   const [{ at, isAsking, refusal }, ask] = usePosition()
   useEffect(() => {

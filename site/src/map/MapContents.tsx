@@ -109,7 +109,6 @@ function loadStyles(): Promise<void> {
   })
 }
 
-/** Loads the map's component and styles. @throws {Error} */
 async function loadCanvas() {
   const [{ default: Canvas }] = await Promise.all([import('./MapCanvas.tsx'), loadStyles()])
   return Canvas

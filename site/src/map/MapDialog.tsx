@@ -7,9 +7,7 @@ import { MapFailure, MapWaiting } from './MapState.tsx'
 type Props = {
   readonly open: boolean
   readonly title: string
-  /** Content, once loaded. */
   readonly children: ReactNode
-  /** True when loading failed. */
   readonly failed: boolean
   /** Closes the open popup; null without one: Escape closes the map. */
   readonly onEscape: (() => void) | null

@@ -19,7 +19,6 @@ import { hasReducedMotion } from '#ui/map/CityMap.tsx'
 import { drawingOf, drawings } from './marker-drawings.ts'
 import type { MappedPlace, MapView } from './place.ts'
 
-/** Marker icons by type, 30 by 40 pixels. */
 const icons = new Map(
   [...drawings].map(([name, iconUrl]) => [
     name,
@@ -36,7 +35,6 @@ const clusterIcon = (count: number) =>
     iconSize: [44, 44],
   })
 
-/** A stop of a circuit, by its number from 1. */
 const stopIcon = (number: number, name: string) => {
   const label = document.createElement('span')
   label.className = 'visually-hidden'
@@ -52,7 +50,6 @@ type ClusterProps = LayerProps & {
   readonly children: ReactNode
 }
 
-/** leaflet.markercluster as a layer of react-leaflet. */
 const ClusterGroup = createLayerComponent<MarkerClusterGroup, ClusterProps>(({ grouped }, context) => {
   const group = markerClusterGroup({
     iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),

@@ -56,12 +56,7 @@ function close(): void {
   else setSearch(closed, 'replace')
 }
 
-type Props = {
-  readonly list: HTMLElement
-  readonly button: HTMLElement
-}
-
-function PlacesMap({ list, button }: Props) {
+function PlacesMap({ list, button }: { readonly list: HTMLElement; readonly button: HTMLElement }) {
   const { mapTitle = '', mapType = '', mapStart = '' } = button.dataset
   const isOpen = useSyncExternalStore(followSearch, () => isMapOpen(location.search))
   const places = useMemo(() => (isOpen ? placesOf(list, mapType) : []), [isOpen, list, mapType])
@@ -101,7 +96,6 @@ function PlacesMap({ list, button }: Props) {
 
 let isMounted = false
 
-/** Opens the map of the list that has the button. */
 export function openPlacesMap(button: HTMLElement): void {
   setSearch(mapSearch(location.search, true), 'push')
   const list = button.closest<HTMLElement>('[data-filter-list]')

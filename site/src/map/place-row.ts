@@ -5,7 +5,6 @@ export const tileSources = "img-src 'self' data: https://tile.openstreetmap.org"
 
 const isLocated = ({ lat, lng }: Located): boolean => lat !== undefined && lng !== undefined
 
-/** Whether a list has a map: some row has coordinates. */
 export const hasMap = (rows: readonly Located[]): boolean => rows.some(isLocated)
 
 /** Attributes of a row for the map of its list (PlacesMap.tsx). @param text the line below its name. */

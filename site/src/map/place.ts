@@ -21,7 +21,6 @@ export type Place = {
   readonly popup: ReactNode
 }
 
-/** A place with coordinates. */
 export type MappedPlace = Place & { readonly at: LatLng }
 
 /** What map and list show, and how they change it. */

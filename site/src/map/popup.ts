@@ -1,4 +1,4 @@
-import type { Marker, Popup } from 'leaflet'
+import type { Marker, Popup, PopupOptions } from 'leaflet'
 
 /** Computes size and margins so that a popup is entirely within the map, with nothing over it. */
 
@@ -14,17 +14,8 @@ const markerHeight = 40
 /** Width of the zoom buttons at the right. */
 const buttonsWidth = 64
 
-export type PopupRoom = {
-  readonly minWidth: number
-  readonly maxWidth: number
-  /** Maximum height of the content; the rest scrolls. */
-  readonly maxHeight: number
-  readonly autoPanPaddingTopLeft: [x: number, y: number]
-  readonly autoPanPaddingBottomRight: [x: number, y: number]
-}
-
 /** Returns the popup's size limits and the margins kept free when the map pans to it. @param map size in pixels. */
-export function popupRoom(map: { readonly x: number; readonly y: number }): PopupRoom {
+export function popupRoom(map: { readonly x: number; readonly y: number }) {
   const isSmall = map.x < smallMap.width || map.y < smallMap.height
   const width = Math.min(widest, map.x - 2 * edge)
   return {
@@ -33,7 +24,7 @@ export function popupRoom(map: { readonly x: number; readonly y: number }): Popu
     maxHeight: Math.min(tallest, map.y - edge - tipHeight - markerHeight),
     autoPanPaddingTopLeft: [edge, edge],
     autoPanPaddingBottomRight: [isSmall ? edge : buttonsWidth, markerHeight],
-  }
+  } satisfies PopupOptions
 }
 
 /** Labels an opened popup and its close button, and moves the focus in. */

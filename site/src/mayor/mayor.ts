@@ -28,10 +28,7 @@ export const mayorSets: readonly DatasetSource[] = [
     page: `${page}#contacto`,
     reviewed: mayor.revisado,
     columns: [AreaContact.omit({ palabras: true }), hoursColumns],
-    rows: mayor.contactos.map(({ palabras: _words, ...row }) => ({
-      ...row,
-      ...hoursCells(row),
-    })),
+    rows: mayor.contactos.map(({ palabras: _words, ...row }) => ({ ...row, ...hoursCells(row) })),
   },
   {
     key: 'politicas',

@@ -6,7 +6,6 @@ type Props = {
   readonly previous: NewsCardData | null
   /** Cards of older items as HTML: most are on several pages, and rendered once. */
   readonly related: readonly string[]
-  /** The article's category: name and address. */
   readonly label: string
   readonly path: string
 }

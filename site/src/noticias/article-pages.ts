@@ -14,7 +14,6 @@ import { largestPicture, pictureOf } from './picture.ts'
 import type { PublishedItem, PublishedPhoto } from './published-item.ts'
 import { shareImage } from './share-card.ts'
 
-/** Data of a page besides the template. */
 type ArticleProps = {
   readonly item: PublishedItem
   readonly shared: SharePicture

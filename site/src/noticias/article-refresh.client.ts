@@ -47,7 +47,6 @@ export function watchArticle(main: HTMLElement, unavailable: HTMLTemplateElement
   poll()
 }
 
-/** Loads the current page of an item. @throws {Error} unless the answer is 2xx. */
 async function currentPage(id: string): Promise<Document> {
   const response = await fetch(currentArticlePath(id))
   if (!response.ok) throw new Error(`The site answered ${response.status} for the current article`)

@@ -24,7 +24,6 @@ export const cardOfItem = (item: PublishedItem): NewsCardData => ({
   image: imageOfItem(item),
 })
 
-/** The lead photo of a row, or null. */
 export const imageOfItem = ({ images, image_id }: PublishedItem): NewsImage | null => {
   const lead = findLead(images, image_id)
   return lead && imageOfPhoto(lead)

@@ -12,7 +12,6 @@ type NewsFeed = Omit<Parameters<typeof feedResponse>[0], 'items'> & {
   readonly items: readonly PublishedItem[]
 }
 
-/** Number of newest items with their whole text. */
 const maxWithText = 30
 
 /** Name of the main feed; category feeds append theirs. */
@@ -34,7 +33,6 @@ export function feedOf({ items, ...feed }: NewsFeed): Response {
   })
 }
 
-/** The text with absolute addresses. */
 function textOf({ content, text_images }: PublishedItem, origin: string): string {
   const photos = textPhotosOf(text_images)
   return textHtml(parseText(content), { heading: 'h2', photoOf: (id) => photos.get(id), origin })

@@ -2,47 +2,25 @@
 
 import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'
-import { monthName } from '#shared/calendar-month.ts'
 import { type BuildInputs, cacheKeyOf } from '../data/cache-key.ts'
+import { groupByMonth, type Month } from '../data/months.ts'
 import { cardOfItem, type NewsCardData } from './card.ts'
 import type { PublishedItem } from './published-item.ts'
 
-/** A month with news. `key` is YYYY-MM. */
-export type ArchiveMonth = {
-  readonly key: string
-  readonly year: string
-  readonly name: string
-  readonly count: number
-}
+export const monthPath = ({ key }: Month): string => `/noticias/archivo/${key}/`
 
-const monthOf = (key: string, count: number): ArchiveMonth => ({
-  key,
-  year: key.slice(0, 4),
-  name: monthName(key),
-  count,
-})
-
-export const monthPath = ({ key }: ArchiveMonth): string => `/noticias/archivo/${key}/`
-
-/** Items by month; both newest first. */
-const byMonth = (items: readonly PublishedItem[]): [ArchiveMonth, PublishedItem[]][] =>
-  [...Map.groupBy(items, ({ date }) => date.slice(0, 7))]
-    .sort(([one], [other]) => (one < other ? 1 : -1))
-    .map(([key, ofMonth]) => [monthOf(key, ofMonth.length), ofMonth])
-
-/** Months with news, newest first. */
-export const archiveMonths = (items: readonly PublishedItem[]): ArchiveMonth[] => byMonth(items).map(([month]) => month)
+export const archiveMonths = (items: readonly PublishedItem[]): Month[] => groupByMonth(items).map(([month]) => month)
 
 export type MonthProps = {
-  readonly month: ArchiveMonth
+  readonly month: Month
   readonly cards: readonly NewsCardData[]
-  readonly newer: ArchiveMonth | null
-  readonly older: ArchiveMonth | null
+  readonly newer: Month | null
+  readonly older: Month | null
 }
 
 /** One page for each month with all its news: together they link to every item. */
 export function monthPaths(items: readonly PublishedItem[], build: BuildInputs) {
-  const months = byMonth(items)
+  const months = groupByMonth(items)
   return months.map(([month, ofMonth], index) => {
     // Omits the neighbour's count, which would change this page.
     const neighbour = (at: number) => (months[at] ? { ...months[at][0], count: 0 } : null)
@@ -59,7 +37,6 @@ export function monthPaths(items: readonly PublishedItem[], build: BuildInputs) 
 export type CategoryProps = {
   readonly category: NewsCategory
   readonly label: string
-  /** Total of the category's news. */
   readonly total: number
   readonly cards: readonly NewsCardData[]
 }

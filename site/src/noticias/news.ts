@@ -62,9 +62,7 @@ async function readPart(client: SupabaseClient, from: string, end: string | unde
     if (error)
       throw new Error(
         `No se pudo leer noticias_publicas de Supabase, después de ${items.length} filas: ${error.message}`,
-        {
-          cause: error,
-        },
+        { cause: error },
       )
     const page = z.array(PublishedRow).parse(data)
     items.push(...page)
@@ -88,7 +86,6 @@ export function publishedNews(): Promise<PublishedNews> {
   return newsOfBuild
 }
 
-/** Maximum of items that `newsWith` returns. */
 const maxMatches = 3
 
 const foldedTexts = new WeakMap<PublishedItem, string>()

@@ -2,10 +2,10 @@
  * Share picture of a news item: its photo, a drawn card for the newest without one, else the site's picture (docs/decisions/images.md).
  * A card's name has a digest of its text, so that social networks refetch an edited one.
  */
-import { createHash } from 'node:crypto'
 import { categoryLabel, placeholderImage } from '#shared/article/article.ts'
 import { findLead } from '#shared/article/article-photos.ts'
 import { type SharePicture, sharedPhoto, shareSize } from '#shared/article/share-picture.ts'
+import { hashOf } from '../data/cache-key.ts'
 import type { PublishedItem } from './published-item.ts'
 
 /** Number of newest items with a card: a clean build draws them in a few seconds. */
@@ -15,10 +15,7 @@ export type ShareCardItem = Pick<PublishedItem, 'id' | 'title' | 'category'>
 
 /** File name of a card: "{id}-{10 hexadecimal digits}". */
 export const shareCardName = ({ id, title, category }: ShareCardItem): string =>
-  `${id}-${createHash('sha256')
-    .update(JSON.stringify([title, category, categoryLabel(category)]))
-    .digest('hex')
-    .slice(0, 10)}`
+  `${id}-${hashOf([title, category, categoryLabel(category)]).slice(0, 10)}`
 
 /** Path of a card; only those of `itemsWithCard` exist. */
 export const shareCardPath = (item: ShareCardItem): string => `/compartir/${shareCardName(item)}.png`

@@ -1,7 +1,7 @@
 /** Runs public/sw.js over fake caches and network. */
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listCopies, readCopies } from './kept-pages.client.ts'
 
 const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
@@ -113,6 +113,11 @@ beforeEach(async () => {
   await reader.visited()
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
 describe('CF11 offline copies', () => {
   test('a visited page is cached with its files and time, without unused files', async () => {
     expect(reader.names()).toEqual(Object.keys(site('1')).sort())
@@ -171,7 +176,6 @@ describe('CF11 offline copies', () => {
     expect(await reader.open()).toContain('911 1')
     expect(await reader.file('/_astro/parte.1.js')).toContain('export')
     expect(reader.copies()).toBe(1)
-    warned.mockRestore()
   })
 
   test('an asset that the site no longer has comes from the copy', async () => {
@@ -190,17 +194,13 @@ describe('CF11 offline copies', () => {
 
   test('the copy is shown after 5 s without an answer', async () => {
     vi.useFakeTimers()
-    try {
-      const patient = browser()
-      await patient.install()
-      await patient.visited()
-      patient.network.hangs = true
-      const answer = patient.open()
-      await vi.advanceTimersByTimeAsync(5000)
-      expect(await answer).toContain('911 1')
-    } finally {
-      vi.useRealTimers()
-    }
+    const patient = browser()
+    await patient.install()
+    await patient.visited()
+    patient.network.hangs = true
+    const answer = patient.open()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await answer).toContain('911 1')
   })
 
   test('downloads, feeds, API, gallery pictures, drafts and missing pages are not cached', async () => {
@@ -216,20 +216,16 @@ describe('CF11 offline copies', () => {
 
   test('the least recently visited page is deleted beyond 50; the emergency page stays', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      const paths = Array.from({ length: 52 }, (_, n) => `/noticia/${n}/`)
-      reader.network.files = { ...fallback, ...site('1'), ...Object.fromEntries(paths.map((path) => [path, '<html>'])) }
-      for (const [minute, path] of paths.entries()) {
-        vi.setSystemTime(minute * 60_000)
-        await reader.visited(path)
-        if (minute % 10 === 0) await reader.visited()
-      }
-      expect(reader.caches.stores.size).toBe(51)
-      expect([paths[0], paths[2], page, '/sin-conexion/'].map((path) => reader.copies(path))).toEqual([0, 0, 1, 1])
-      expect(reader.copies(paths[3])).toBe(1)
-    } finally {
-      vi.useRealTimers()
+    const paths = Array.from({ length: 52 }, (_, n) => `/noticia/${n}/`)
+    reader.network.files = { ...fallback, ...site('1'), ...Object.fromEntries(paths.map((path) => [path, '<html>'])) }
+    for (const [minute, path] of paths.entries()) {
+      vi.setSystemTime(minute * 60_000)
+      await reader.visited(path)
+      if (minute % 10 === 0) await reader.visited()
     }
+    expect(reader.caches.stores.size).toBe(51)
+    expect([paths[0], paths[2], page, '/sin-conexion/'].map((path) => reader.copies(path))).toEqual([0, 0, 1, 1])
+    expect(reader.copies(paths[3])).toBe(1)
   })
 
   test('nothing is installed when the first visit is offline, and network errors are passed on', async () => {
@@ -260,5 +256,4 @@ test('FM47 /sin-conexion/ shows its text where storage is blocked', async () => 
   expect(await readCopies(refuses)).toEqual([])
   expect(await readCopies(() => ({ keys: refuses }) as unknown as CacheStorage)).toEqual([])
   expect(warned).toHaveBeenCalledTimes(2)
-  warned.mockRestore()
 })

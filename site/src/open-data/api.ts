@@ -97,7 +97,6 @@ type Document = {
 }
 const { paths, components } = openApi('') as unknown as Document
 
-/** Every call, in the contract's order. */
 export const calls: readonly Call[] = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { operationId, parameters = [], responses, ...operation }]) => {
     const [success = '', ...refusals] = Object.keys(responses)
@@ -115,7 +114,6 @@ export const calls: readonly Call[] = Object.entries(paths).flatMap(([path, meth
   }),
 )
 
-/** Meanings of error statuses. */
 export const refusals: readonly (readonly [status: string, meaning: string])[] = Object.entries(
   components.responses,
 ).map(([name, { description }]) => [name.replace('Error', ''), description])

@@ -29,7 +29,6 @@ function explain({ title = '', description = '', labels }: FieldSchema): string 
   return [title, more].filter(Boolean).join(': ')
 }
 
-/** Column descriptions by name: the set's, or the schema's. */
 function describe(columns: DatasetSource['columns'][number]): Readonly<Record<string, string>> {
   if (!(columns instanceof z.ZodObject)) return columns
   const fields = Object.entries(fieldSchemaOf(columns).properties ?? {}).filter(

@@ -41,7 +41,6 @@ const csvCell = (cell: Cell): string | number | boolean | null =>
 /** Byte order mark: spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** Note about escaped formulas in CSV. */
 export const escapeNote =
   'En el CSV, donde un texto empieza con =, +, -, @, una tabulación o un retorno de carro, o los tiene después de un punto y coma o al comienzo de un renglón, lleva un apóstrofo delante, para que una planilla no lo tome por una fórmula; los números no lo llevan. En el JSON los textos van sin apóstrofo.'
 

@@ -1,4 +1,3 @@
-/** /busqueda.json: the search index. */
 import type { APIRoute } from 'astro'
 import { hasContent } from '../layouts/availability.ts'
 import { searchFile } from '../search/search-file.ts'

@@ -1,4 +1,3 @@
-/** /rss.xml: all published news, newest first. */
 import type { APIRoute } from 'astro'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'

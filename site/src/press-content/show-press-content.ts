@@ -5,22 +5,16 @@ import { rememberDismissed } from '../components/dismissed.ts'
 import { loopFocus } from '../components/focus-loop.ts'
 import type { PressPlan } from './visible-content.ts'
 
-/** Renders the planned content in PressContent.astro until it ends. */
 export function showPlan({ band, overlay, endsIn }: PressPlan): void {
   const removers = [...(band ? [showBand(band)] : []), ...(overlay ? [showOverlay(overlay)] : [])]
-  if (endsIn !== null) removeAfter(endsIn, removers)
-}
-
-/** Longest timeout of browsers, 24 days. */
-const longestTimer = 2 ** 31 - 1
-
-/** Removes the content when it ends, within the longest timeout. */
-function removeAfter(endsIn: number, removers: readonly (() => void)[]): void {
-  if (endsIn > longestTimer) return
+  if (endsIn === null || endsIn > longestTimer) return
   setTimeout(() => {
     for (const remove of removers) remove()
   }, endsIn)
 }
+
+/** Longest timeout of browsers, 24 days. */
+const longestTimer = 2 ** 31 - 1
 
 function part<Kind extends HTMLElement>(of: ParentNode, selector: string): Kind {
   const found = of.querySelector<Kind>(selector)

@@ -8,7 +8,6 @@ import { markOf, type SearchEntry } from '../data/search-entry.ts'
 export const responsibilities = contentOf('a-quien-le-corresponde.json')
 export const responsibilityPage = '/a-quien-le-corresponde/'
 
-/** Anchor of a topic on the page. */
 export const responsibilityAnchor = ({ title }: Pick<Responsibility, 'title'>): string => slugOf(title)
 
 export const responsibilityEntries: readonly SearchEntry[] = responsibilities.filas.map((row) => ({

@@ -5,7 +5,6 @@ import type { SearchFile } from './search-file.ts'
 
 const archiveAddress = '/busqueda-archivo.json'
 
-/** The search, its data, and its rendering. */
 export type SiteIndex = { readonly find: Find; readonly file: SearchFile; readonly engine: typeof Engine }
 
 async function fetchJson<Content>(address: string): Promise<Content> {

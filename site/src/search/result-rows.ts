@@ -39,7 +39,6 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** Marks the searched words in a text. */
 function marked(text: string, q: string): (Node | string)[] {
   const queryTerms = new Set(termsOf(q))
   const isQueryWord = (word: string): boolean => termsOf(word).some((term) => queryTerms.has(term))
@@ -67,7 +66,6 @@ export function resultRow(entry: SearchEntry, q: string): HTMLElement {
   return made
 }
 
-/** Renders the first result with its answer. */
 export function answerRow(entry: SearchEntry, { main, details }: Answer): HTMLElement {
   const { address, place, phone } = entry
   const made = element(
@@ -82,7 +80,6 @@ export function answerRow(entry: SearchEntry, { main, details }: Answer): HTMLEl
   return made
 }
 
-/** Renders a danger with its telephone numbers. */
 export function dangerPanel({ title, address, steps, calls }: Danger): HTMLElement {
   const rows = calls.map(({ name, phone }) =>
     element('li', {}, element('a', { className: 'button', href: telHref(phone) }, `Llamar al ${phone}`), ` ${name}`),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import content from '#content/buscador.json' with { type: 'json' }
-import { readContent } from '../data/content.ts'
 import type { SearchEntry } from '../data/search-entry.ts'
 import { documents } from '../documents/documents.ts'
 import { servicePath, services } from '../services/services.ts'
@@ -65,12 +64,4 @@ test('L04 words for a page that is not there, and an example that finds nothing,
     /no es una página que el buscador encuentre/,
   )
   expect(changed({ ejemplos: ['inexistente'] })).toThrow(/buscador\.json › ejemplos 1: «inexistente» no está/)
-})
-
-test.for([
-  ['jardines', ['x'], /buscador\.json[\s\S]*fila 1 \(jardines\) › pagina: es la dirección de una página/],
-  ['/jardines/', ['¿dónde?'], /fila 1 \(\/jardines\/\) › palabras 1: va en letras y números/],
-  ['/jardines/', [], /fila 1 \(\/jardines\/\) › palabras: tiene que haber/],
-] as const)('a page «%s» with the words %j is refused in Spanish', ([pagina, palabras, fault]) => {
-  expect(() => readContent('buscador.json', { ...content, filas: [{ pagina, palabras }] })).toThrow(fault)
 })

@@ -42,7 +42,6 @@ export type SearchFile = {
 
 /** Maximum of events, and of documents, in the main index; others are in the archive. */
 const maxIndexed = 300
-/** Maximum characters of a summary. */
 const maxSummary = 180
 
 /** Days for which a past holiday matters: moved collections, and places open past midnight. */

@@ -38,5 +38,4 @@ export function foundText(q: string, { site, news }: Counts, all = true): string
   return `No encontramos nada ${words}.`
 }
 
-/** True when a suggested word was already typed. */
 export const isTyped = (q: string, word: string): boolean => normalize(q).split(' ').includes(normalize(word))

@@ -26,7 +26,6 @@ const entrySuggestion = ({ title, address, kind }: SearchEntry): Suggestion => (
   label: kindLabels[kind],
 })
 
-/** Suggests a danger's numbers, then its page. */
 const dangerSuggestions = ({ title, address, calls }: Danger): Suggestion[] => [
   ...calls.map(({ name, phone }) => ({
     title: `Llamar al ${phone}`,

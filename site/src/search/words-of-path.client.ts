@@ -7,7 +7,6 @@ export function wordsOfPath(path: string): string {
   return words.join(' ').slice(0, 80).trim()
 }
 
-/** The decoded path; empty for invalid encoding. */
 function readable(path: string): string {
   try {
     return decodeURIComponent(path)

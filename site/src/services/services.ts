@@ -23,7 +23,6 @@ export const serviceChannels = [
   { value: 'con-turno', label: 'Con turno', icon: 'calendar-clock' },
 ] as const
 
-/** Channels of a service: an outside link, an office, an appointment. */
 export function channelsOf({ link, lugares, turno }: Pick<Service, 'link' | 'lugares' | 'turno'>) {
   const has = { 'en-linea': isOutside(link), presencial: lugares.length > 0, 'con-turno': turno !== undefined }
   return serviceChannels.filter(({ value }) => has[value])
@@ -40,7 +39,6 @@ export const servicePath = (service: Parameters<typeof hasOwnPage>[0]): string =
 
 export type CategorizedService = { readonly service: Service; readonly category: ServiceCategory }
 
-/** The service for appointments; undefined without one. */
 export const appointments = services.flatMap(({ services }) => services).find(({ title }) => slugOf(title) === 'turnos')
 
 export const categorizedServices = (categories: readonly ServiceCategory[]): CategorizedService[] =>
@@ -48,7 +46,6 @@ export const categorizedServices = (categories: readonly ServiceCategory[]): Cat
 
 const allServices = categorizedServices(services)
 
-/** Finds services by the slugs in content. */
 function namedServices(slugs: readonly string[], all: readonly CategorizedService[]): Service[] {
   const bySlug = new Map(all.map(({ service }) => [slugOfRow(service), service]))
   return slugs.flatMap((slug) => bySlug.get(slug) ?? [])
@@ -59,7 +56,6 @@ export const mostRequested = namedServices(content.masPedidos, allServices)
 /** Number of related services where the content names none. */
 const maxRelated = 4
 
-/** Returns the named related services, else others of the category. */
 export function relatedServices(
   { service, category }: CategorizedService,
   all: readonly CategorizedService[],

@@ -81,7 +81,6 @@ const shippedEmblem: ReactNode = emblem.isOwn
       props: { src: emblem.address, width: 100, height: 100 },
     } as unknown as ReactNode)
 
-/** Draws the background of a category's cards. */
 const ground = (category: string | null): ReactNode =>
   box(
     { width: '100%', height: '100%', flexDirection: 'column', background: token('river-deep'), fontFamily },

@@ -2,11 +2,11 @@
  * Share pictures of pages: a card with the title (pages/compartir/[card].png.ts), else the parent page's; for the home the city's
  * emblem.
  */
-import { createHash } from 'node:crypto'
 import { type SharePicture, shareSize } from '#shared/article/share-picture.ts'
 import { hasOwnPage } from '#shared/content-pages.ts'
 import { city } from '../city/city.ts'
 import { emblem } from '../city/emblem.ts'
+import { hashOf } from '../data/cache-key.ts'
 import { mainPages } from '../search/page-entries.ts'
 import { categorizedServices, servicePath, services } from '../services/services.ts'
 
@@ -32,11 +32,7 @@ const cards: ReadonlyMap<string, ShareCard> = new Map([
 ])
 
 /** Returns a card's file name, which changes with the text: social networks refetch it. */
-const cardFileName = ({ label, title }: ShareCard): string =>
-  `pagina-${createHash('sha256')
-    .update(JSON.stringify([label, title]))
-    .digest('hex')
-    .slice(0, 10)}`
+const cardFileName = ({ label, title }: ShareCard): string => `pagina-${hashOf([label, title]).slice(0, 10)}`
 
 export const pageCards: ReadonlyMap<string, ShareCard> = new Map(
   Array.from(cards.values(), (card) => [cardFileName(card), card]),

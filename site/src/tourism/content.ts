@@ -16,7 +16,6 @@ export const usefulContacts = contentOf('contactos-utiles.json')
 
 export const contactCategories = usefulContacts.filas.filter(({ contacts }) => contacts.length > 0)
 
-/** Sections of the page with content. */
 export const tourismOffers = {
   circuits: circuits.filas.length > 0,
   venues: venues.filas.length > 0,

@@ -40,22 +40,10 @@ test('samples have no structured data', () =>
 
 test('T06 the circuits are trips, with the stops that are no samples', () => {
   const { paradas } = sampleCircuit(1)
-  const samples = (some: (index: number) => boolean) => ({
-    paradas: paradas.map((stop, index) => ({ ...stop, muestra: some(index) })),
-  })
+  const withSamples = (count: number) => paradas.map((stop, index) => ({ ...stop, muestra: index < count }))
   const [list] = read(
     [],
-    [
-      sampleCircuit(1),
-      sampleCircuit(
-        2,
-        samples((index) => index === 0),
-      ),
-      sampleCircuit(
-        3,
-        samples(() => true),
-      ),
-    ],
+    [0, 1, 3].map((count, index) => sampleCircuit(index + 1, { paradas: withSamples(count) })),
   )
   const trips = list.itemListElement.map(({ item }: { item: object }) => item)
   expect(trips).toHaveLength(3)

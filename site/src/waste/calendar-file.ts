@@ -16,16 +16,13 @@ type Series = {
   /** Part of the events' ids: never change it. */
   readonly key: string
   readonly schedule: Schedule
-  /** "Sacar los residuos". */
   readonly title: string
   readonly description: string
 }
 
 export type CalendarContent = {
-  /** Name of the calendar in applications. */
   readonly name: string
   readonly description: string
-  /** The neighbourhood's name and slug. */
   readonly neighborhood: string
   readonly slug: string
   /** Host of the site, in the events' ids. */

@@ -18,25 +18,22 @@ const at = (schedule: Schedule, clock: string, holidays = none) =>
 
 // 2026-11-16 is a Monday.
 describe('W02 the next collection', () => {
-  test('is today before its window', () => {
-    expect(at(evenings, '2026-11-16T00:00')).toMatchObject({ day: '2026-11-16', state: 'hoy' })
-    expect(at(evenings, '2026-11-16T16:59')).toMatchObject({ day: '2026-11-16', state: 'hoy' })
-  })
-
-  test('is "ahora" within its window', () => {
-    expect(at(evenings, '2026-11-16T17:00')).toMatchObject({ day: '2026-11-16', state: 'ahora' })
-    expect(at(evenings, '2026-11-16T22:59')).toMatchObject({ day: '2026-11-16', state: 'ahora' })
-  })
-
-  test('skips today after its window', () => {
-    expect(at(evenings, '2026-11-16T23:00')).toMatchObject({ day: '2026-11-18', state: 'otro-dia' })
-    expect(at(mornings, '2026-11-16T11:00')).toMatchObject({ day: '2026-11-17', state: 'mañana' })
-  })
-
-  test('is tomorrow or a later weekday on a Sunday', () => {
-    expect(at(evenings, '2026-11-15T09:00')).toMatchObject({ day: '2026-11-16', state: 'mañana' })
-    expect(at(saturdays, '2026-11-15T09:00')).toMatchObject({ day: '2026-11-21', state: 'otro-dia' })
-  })
+  test.for([
+    [evenings, '2026-11-16T00:00', '2026-11-16', 'hoy'],
+    [evenings, '2026-11-16T16:59', '2026-11-16', 'hoy'],
+    [evenings, '2026-11-16T17:00', '2026-11-16', 'ahora'],
+    [evenings, '2026-11-16T22:59', '2026-11-16', 'ahora'],
+    [evenings, '2026-11-16T23:00', '2026-11-18', 'otro-dia'],
+    [mornings, '2026-11-16T11:00', '2026-11-17', 'mañana'],
+    [evenings, '2026-11-15T09:00', '2026-11-16', 'mañana'],
+    [saturdays, '2026-11-15T09:00', '2026-11-21', 'otro-dia'],
+    // Across midnight.
+    [nights, '2026-11-20T23:30', '2026-11-20', 'ahora'],
+    [nights, '2026-11-21T01:59', '2026-11-20', 'ahora'],
+    [nights, '2026-11-21T02:00', '2026-11-27', 'otro-dia'],
+  ] as const)('of %o at %s is on %s: %s', ([schedule, clock, day, state]) =>
+    expect(at(schedule, clock)).toMatchObject({ day, state }),
+  )
 
   test('moves to the next day with the holiday’s name, on a holiday', () => {
     const moved = { insteadOf: [{ day: '2026-11-23', name: 'Día de la Soberanía Nacional' }] }
@@ -74,12 +71,6 @@ describe('W02 the next collection', () => {
       day: '2026-06-21',
       insteadOf: [{ name: 'Belgrano' }],
     })
-  })
-
-  test('is "ahora" until the window’s end on the next day, across midnight', () => {
-    expect(at(nights, '2026-11-20T23:30')).toMatchObject({ day: '2026-11-20', state: 'ahora' })
-    expect(at(nights, '2026-11-21T01:59')).toMatchObject({ day: '2026-11-20', state: 'ahora' })
-    expect(at(nights, '2026-11-21T02:00')).toMatchObject({ day: '2026-11-27', state: 'otro-dia' })
   })
 
   test('uses the city’s clock in every time zone', () => {

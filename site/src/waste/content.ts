@@ -19,14 +19,12 @@ export function scheduleOf({ days, time }: { days: Schedule['days']; time: strin
   return { days, ...windowOf(minuteOf(time.slice(0, 5)), minuteOf(time.slice(6))) }
 }
 
-/** Holidays without collection: day → name. */
 export const daysWithoutCollection: ReadonlyMap<string, string> = new Map(
   holidays.filas.filter(({ sinRecoleccion }) => sinRecoleccion).map(({ date, name }) => [date, name]),
 )
 
 export const waste = contentOf('barrios-residuos.json')
 
-/** Neighbourhoods by name, with slug and schedule. */
 export const neighborhoods = waste.filas
   .map((row) => ({ ...row, slug: slugOf(row.neighborhood), schedule: scheduleOf(row) }))
   .sort((a, b) => a.neighborhood.localeCompare(b.neighborhood, 'es', { numeric: true }))

@@ -44,7 +44,6 @@ export function answerParts(
   }
 }
 
-/** Connects the field, the answer and the tables of the page. */
 export function startNextCollection(): void {
   const input = document.querySelector<HTMLInputElement>('[data-barrio]')
   const list = document.querySelector<HTMLElement>('[data-barrios]')

@@ -11,7 +11,6 @@ export type MonthDay = {
   readonly day: string
   /** Indexes of the series that pass on that day. */
   readonly series: readonly number[]
-  /** Name of the holiday, or empty. */
   readonly holiday: string
 }
 
@@ -60,7 +59,6 @@ function monthTable(month: string, series: readonly PrintedSeries[], holidays: H
   return element('table', '', caption, element('thead', '', head), element('tbody', '', ...weeks))
 }
 
-/** Fills `sheet` with the current month and the next, and prints. */
 export function printMonths(
   sheet: HTMLElement,
   place: NeighborhoodRow,

@@ -5,7 +5,6 @@ export type SavedNeighborhood = { readonly slug: string; readonly name: string; 
 
 const key = 'barrio'
 
-/** Reads the saved place; null for none. */
 export function readSavedNeighborhood(): SavedNeighborhood | null {
   try {
     const place = JSON.parse(localStorage.getItem(key) ?? 'null')

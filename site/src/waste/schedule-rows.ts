@@ -2,14 +2,7 @@
 import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 import type { Holidays, Schedule } from './collection.ts'
 
-/** A row of the neighbourhoods' table. */
-export type NeighborhoodRow = {
-  readonly slug: string
-  readonly name: string
-  readonly schedule: Schedule
-  /** "a confirmar", "de muestra", or empty. */
-  readonly mark: string
-}
+export type NeighborhoodRow = Readonly<ReturnType<typeof readNeighborhoods>[number]>
 
 /** `until`: last day whose holidays are known. */
 export type KnownHolidays = { readonly holidays: Holidays; readonly until: string }
@@ -27,17 +20,16 @@ export function readSchedule({ days = '', from, to }: DOMStringMap): Schedule {
   return { days: days.split(' ').filter(isWeekday), from: Number(from), to: Number(to) }
 }
 
-/** Reads the rows of the neighbourhoods' table. */
-export function readNeighborhoods(page: ParentNode): NeighborhoodRow[] {
+export function readNeighborhoods(page: ParentNode) {
   return [...page.querySelectorAll<HTMLElement>('[data-slug]')].map(({ dataset }) => ({
     slug: dataset.slug ?? '',
     name: dataset.name ?? '',
     schedule: readSchedule(dataset),
+    /** "a confirmar", "de muestra", or empty. */
     mark: dataset.mark ?? '',
   }))
 }
 
-/** Reads the table's holidays and its last day. */
 export function readHolidays(page: ParentNode): KnownHolidays {
   const rows = [...page.querySelectorAll<HTMLElement>('[data-holiday]')]
   return {

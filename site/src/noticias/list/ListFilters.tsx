@@ -21,7 +21,6 @@ type Props = {
 const typingPause = 300
 
 const spans = Object.keys(dateSpans) as DateSpan[]
-/** Value of the "all" option. */
 const all = 'todas'
 
 export function ListFilters({ query, onFilter }: Props) {

@@ -7,7 +7,6 @@ import { pictureOf } from '../picture.ts'
 
 type Props = {
   readonly card: NewsCardData
-  /** `lead` is larger. */
   readonly size?: 'lead' | 'standard'
   readonly loads?: 'at once' | 'when near'
   readonly heading?: 'h2' | 'h3'

@@ -22,15 +22,11 @@ import {
 } from './list-query.ts'
 import { NewsCard } from './NewsCard.tsx'
 
-type Props = {
-  readonly prerendered: ListPage
-}
-
 /** "1 resultado", "24 resultados" (N02). */
 export const resultCount = (total: number): string =>
   total === 1 ? '1 resultado' : `${total.toLocaleString('es-AR')} resultados`
 
-function NewsList({ prerendered }: Props) {
+function NewsList({ prerendered }: { readonly prerendered: ListPage }) {
   const { query, shown, isLoading, failure, retry, filter, goTo } = useNewsList(prerendered)
   const { cards, total, page, pages } = shown
   const { top, count, thenFocus } = useListHead()
@@ -106,7 +102,6 @@ function useNewsList(prerendered: ListPage) {
     query,
     shown: data,
     isLoading: isMissing && failure === null,
-    /** Why the query cannot be shown; null otherwise. */
     failure: isMissing ? failure : null,
     retry,
     filter: (change: Partial<Filters>, how: 'push' | 'replace' = 'push') => set({ ...change, page: 1 }, how),

@@ -1,4 +1,3 @@
-/** Reads one page of the list from the API. */
 import type { ReaderApi } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { cardOfPublic, type NewsCardData } from '../card.ts'
@@ -12,7 +11,6 @@ export type ListPage = {
   readonly pages: number
 }
 
-/** Pages of `total` items, at least 1. */
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / limits.newsPerPage))
 
 /**

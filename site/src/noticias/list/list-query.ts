@@ -31,7 +31,6 @@ export const listAddress = (query: ListQuery): string => `/todas-las-noticias/${
 export const isFiltered = ({ q, category, span }: ListFilters): boolean =>
   q !== '' || category !== null || span !== null
 
-/** Returns the label of a choice; of "all" for null. */
 export const categoryChoice = (category: NewsCategory | null): string =>
   category ? newsCategoryLabels[category] : 'Todas las categorías'
 export const spanChoice = (span: DateSpan | null): string => (span ? dateSpans[span] : 'Todas las fechas')

@@ -1,4 +1,3 @@
-/** /agenda/calendario.ics: upcoming events and the last year, to subscribe to. */
 import type { APIRoute } from 'astro'
 import { agendaFile, subscribedCalendar } from '../../agenda/calendar-file.ts'
 import { buildDay, events } from '../../agenda/events.ts'

@@ -19,29 +19,22 @@ const contactOf = (area: Area, siteUrl: string): Contact => ({
   note: areaTimes(area)?.horarios.map(hoursInWords).join('\n'),
 })
 
-const contacts = (siteUrl: string): readonly (readonly [name: string, Contact])[] => [
-  [
-    'municipalidad',
-    {
-      ...base,
-      name: municipio,
-      phone: hall.telefono,
-      email: hall.email,
-      street: hall.direccion,
-      url: `${siteUrl}${contactPage}`,
-      note: hall.horario,
-    },
-  ],
-  ...areas.map((area) => [areaSlug(area), contactOf(area, siteUrl)] as const),
-]
+export const getStaticPaths = (() => {
+  const { siteUrl } = readEnvironment()
+  const townHall: Contact = {
+    ...base,
+    name: municipio,
+    phone: hall.telefono,
+    email: hall.email,
+    street: hall.direccion,
+    url: `${siteUrl}${contactPage}`,
+    note: hall.horario,
+  }
+  return [
+    { params: { area: 'municipalidad' }, props: townHall },
+    ...areas.map((area) => ({ params: { area: areaSlug(area) }, props: contactOf(area, siteUrl) })),
+  ]
+}) satisfies GetStaticPaths
 
-export const getStaticPaths = (() =>
-  contacts(readEnvironment().siteUrl).map(([area, contact]) => ({
-    params: { area },
-    props: contact,
-  }))) satisfies GetStaticPaths
-
-export const GET: APIRoute = ({ props }) =>
-  new Response(vcard(props as Parameters<typeof vcard>[0]), {
-    headers: { 'content-type': 'text/vcard; charset=utf-8' },
-  })
+export const GET: APIRoute<Contact> = ({ props }) =>
+  new Response(vcard(props), { headers: { 'content-type': 'text/vcard; charset=utf-8' } })

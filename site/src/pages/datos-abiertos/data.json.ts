@@ -1,4 +1,3 @@
-/** /datos-abiertos/data.json: the catalogue of all data sets. */
 import type { APIRoute } from 'astro'
 import { readEnvironment } from '../../data/env.ts'
 import { datasets } from '../../open-data/datasets.ts'

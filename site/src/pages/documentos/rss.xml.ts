@@ -1,4 +1,3 @@
-/** /documentos/rss.xml: the newest documents. */
 import type { APIRoute } from 'astro'
 import { documentTypePlurals } from '#contract/content/choices.ts'
 import { institution } from '../../city/institution.ts'

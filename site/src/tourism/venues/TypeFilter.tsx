@@ -1,4 +1,3 @@
-/** Type chips of directory and map. */
 import { TypeIcon } from './TypeIcon.tsx'
 import { typeLabel } from './venue.ts'
 

@@ -75,10 +75,7 @@ function VenueDirectory({ venues, routes, start }: Props) {
 
 export default boundIsland(VenueDirectory, '.venues')
 
-type GridProps = {
-  readonly venues: readonly Venue[]
-  readonly onMap: (id: number) => void
-}
+type GridProps = { readonly venues: readonly Venue[]; readonly onMap: (id: number) => void }
 
 const VenueGrid = ({ venues, onMap }: GridProps) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
@@ -91,10 +88,8 @@ const VenueGrid = ({ venues, onMap }: GridProps) => (
   </ul>
 )
 
-type CardProps = { readonly venue: Venue; readonly onMap: (id: number) => void }
-
 /** A venue. Its map link leads to OpenStreetMap until the script opens the page's map. */
-function VenueCard({ venue, onMap }: CardProps) {
+function VenueCard({ venue, onMap }: { readonly venue: Venue; readonly onMap: (id: number) => void }) {
   const { id, name, type, image, externalMap } = venue
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -117,14 +112,9 @@ function VenueCard({ venue, onMap }: CardProps) {
   )
 }
 
-type SearchProps = {
-  readonly q: string
-  readonly onSearch: (q: string) => void
-}
-
 const typingPause = 200
 
-function VenueSearch({ q, onSearch }: SearchProps) {
+function VenueSearch({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
   const search = useSearchBox(q, onSearch, { max: searchMax, pause: typingPause })
   const id = useId()
   return (

@@ -1,4 +1,3 @@
-/** Facts of a venue, for card and popup. */
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OpeningTimes } from '../../calendar/opening-hours.ts'
 import { TypeIcon } from './TypeIcon.tsx'

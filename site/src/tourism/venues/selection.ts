@@ -15,18 +15,8 @@ export function isSelected(venue: Venue, { types, q }: Choice): boolean {
 
 export const pagesFor = (count: number): number => Math.max(1, Math.ceil(count / venuesPerPage))
 
-export type Selection = {
-  /** In the order of the data. */
-  readonly selected: readonly Venue[]
-  /** Venues on the current page. */
-  readonly pageVenues: readonly Venue[]
-  /** The requested page, or the last one. */
-  readonly page: number
-  readonly pages: number
-}
-
-/** Venues of a view and its page. */
-export function selectionOf(venues: readonly Venue[], view: View): Selection {
+/** The page is the requested one, or the last. */
+export function selectionOf(venues: readonly Venue[], view: View) {
   const selected = venues.filter((venue) => isSelected(venue, view))
   const pages = pagesFor(selected.length)
   const page = Math.min(view.page, pages)

@@ -1,4 +1,3 @@
-/** The view in the address, and its changes. */
 import { useMemo } from 'react'
 import { searchBefore } from '../../lists/url-state.ts'
 import { useUrlState } from '../../lists/use-list.ts'

@@ -28,7 +28,6 @@ export const venuePlaces = (venues: readonly Venue[]): readonly Place[] =>
     }
   })
 
-/** Stops by number, from 1. */
 export const stopPlaces = ({ stops }: Route): readonly Place[] =>
   stops.map(({ name, note, at }, index) => ({
     id: index + 1,

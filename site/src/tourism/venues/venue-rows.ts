@@ -5,6 +5,7 @@ import { hoursInText } from '../../calendar/hours-in-text.ts'
 import { mapLink } from '../../city/map-link.ts'
 import { sampleNotice } from '../../components/sample-notice.ts'
 import { sceneAddress } from '../../data/scenes.ts'
+import { markOf } from '../../data/search-entry.ts'
 import type { LatLng } from '../../map/place.ts'
 import type { Route, Venue, VenuePhone } from './venue.ts'
 
@@ -26,7 +27,6 @@ export function venueRows(rows: readonly VenueContent[]): Venue[] {
   return rows.map((row) => venueRow(row, showsMarks))
 }
 
-/** Of the three drawings of a type. */
 const drawingSuffixes = ['', '-2', '-3']
 
 function venueRow(row: VenueContent, showsMarks: boolean): Venue {
@@ -46,7 +46,7 @@ function venueRow(row: VenueContent, showsMarks: boolean): Venue {
     offers: row.descriptions,
     at,
     externalMap: at ? mapLink(row) : null,
-    mark: !showsMarks ? null : row.confirmar ? 'a confirmar' : row.muestra ? 'de muestra' : null,
+    mark: (showsMarks && markOf(row)) || null,
   }
 }
 

@@ -37,7 +37,6 @@ export type Route = {
 
 const labels: Readonly<Record<string, string>> = venueTypeLabels
 
-/** Label of a type: "Cafetería". */
 export const typeLabel = (type: string): string => labels[type] ?? type
 
 /** Types of the venues, in order of appearance (T08). */

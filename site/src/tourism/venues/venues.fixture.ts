@@ -1,25 +1,20 @@
 import type { Circuit, Venue } from '#contract/content/tourism.ts'
 import type { Venue as ShownVenue } from './venue.ts'
 
-/** A row of lugares.json. */
-export const sampleVenueRow = (id: number) => ({
+/** A row of lugares.json, parsed by its schema. */
+export const sampleVenueContent = (id: number, change: Partial<Venue> = {}): Venue => ({
   id,
   name: `Lugar ${id}`,
-  type: 'Bar' as const,
+  type: 'Bar',
   address: 'Sarmiento 100',
   phone: '385 000-1001',
-  website: '' as const,
+  website: '',
   rating: 4.5,
   hours: '7:00 - 22:00',
   image: '',
   descriptions: ['Tragos'],
   lat: -27.5,
   lng: -64.5,
-})
-
-/** A row of lugares.json, parsed by its schema. */
-export const sampleVenueContent = (id: number, change: Partial<Venue> = {}): Venue => ({
-  ...sampleVenueRow(id),
   muestra: false,
   confirmar: false,
   ...change,

@@ -32,7 +32,6 @@ const firstTypes: readonly string[] = ['Bar']
 /** "No type chosen" in the address, where an empty one means the initial choice. */
 const noTypes = 'todos'
 
-/** @param known all types. */
 function typesParam(known: readonly string[]): Param<readonly string[]> {
   const initialTypes = known.filter((type) => firstTypes.includes(type))
   return {
@@ -49,7 +48,6 @@ function typesParam(known: readonly string[]): Param<readonly string[]> {
   }
 }
 
-/** @param known all types. */
 export const viewState = (known: readonly string[]): UrlState<View> =>
   urlState<View>({
     types: typesParam(known),

@@ -1,4 +1,3 @@
-/** /agenda/calendarios/{evento}.ics: one event. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { slugOfRow } from '#contract/content/own-pages.ts'
 import { type AgendaCalendar, agendaFile, eventCalendar } from '../../../agenda/calendar-file.ts'

@@ -1,4 +1,3 @@
-/** /recoleccion-residuos/calendarios/{barrio}.ics: collection days of a neighbourhood. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { cacheKeyOf } from '../../../data/cache-key.ts'
 import { readEnvironment } from '../../../data/env.ts'
