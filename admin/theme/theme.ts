@@ -25,7 +25,10 @@ const look = createTheme({
         visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar lo escrito', tabIndex: 0 },
       },
     },
-    Badge: { defaultProps: { tt: 'none', size: 'lg', fw: 600 }, styles: { root: { minWidth: 'max-content' } } },
+    Badge: {
+      defaultProps: { variant: 'light', tt: 'none', size: 'lg', fw: 600 },
+      styles: { root: { minWidth: 'max-content' } },
+    },
     // Focus rings of its buttons are not clipped.
     Alert: { styles: { message: { overflow: 'visible' } } },
     Modal: {

@@ -68,14 +68,10 @@ function MissedWords({ rows }: { readonly rows: readonly Row[] }) {
           <ListCell kind="text">{weeksText(since, last)}</ListCell>
           <ListCell kind="state">
             {answer === undefined ? null : answer === null ? (
-              <Badge color="ladrillo" variant="light">
-                No encuentra nada
-              </Badge>
+              <Badge color="ladrillo">No encuentra nada</Badge>
             ) : (
               <>
-                <Badge color="algarrobo" variant="light">
-                  Ya se encuentra
-                </Badge>
+                <Badge color="algarrobo">Ya se encuentra</Badge>
                 <Text size="sm">{answer}</Text>
               </>
             )}

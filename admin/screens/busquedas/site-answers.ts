@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { searchIndexPath } from '#shared/search/search-address.ts'
 import { termOf, termsOf } from '#shared/search/stems.ts'
+import { readSiteJson } from '../../controls/read-site-json.ts'
 
 const Index = z.object({
   entries: z.array(z.object({ title: z.string(), address: z.string(), names: z.array(z.string()).default([]) })),
@@ -9,17 +10,8 @@ const Index = z.object({
 export type SearchIndex = z.output<typeof Index>
 
 /** The current search index; null where it is not available. */
-export async function readSearchIndex(signal: AbortSignal): Promise<SearchIndex | null> {
-  try {
-    const answer = await fetch(searchIndexPath, { signal })
-    if (answer.ok) return Index.parse(await answer.json())
-    console.warn(`${searchIndexPath} answered ${answer.status}`)
-  } catch (error) {
-    if (signal.aborted) throw error
-    console.warn(`${searchIndexPath} could not be read`, error)
-  }
-  return null
-}
+export const readSearchIndex = (signal: AbortSignal): Promise<SearchIndex | null> =>
+  readSiteJson(searchIndexPath, Index, signal)
 
 /** Title that each folded word finds; null for none. */
 export function answersTo(words: readonly string[], { entries }: SearchIndex): (string | null)[] {

@@ -9,3 +9,6 @@ export function downloadText(name: string, text: string, type: string): void {
   link.click()
   releaseObjectUrl(address)
 }
+
+export const downloadJson = (name: string, value: object): void =>
+  downloadText(name, `${JSON.stringify(value, null, 2)}\n`, 'application/json')

@@ -47,9 +47,7 @@ export function DetailsDialog({ imagen, actions, onCorrected, onClose }: Props) 
             <Title order={3} size="h4">
               {title}
             </Title>
-            <Badge color={statusColors[status]} variant="light">
-              {imageStatusLabels[status]}
-            </Badge>
+            <Badge color={statusColors[status]}>{imageStatusLabels[status]}</Badge>
           </Group>
           <Text>{description || 'Sin descripción'}</Text>
           {isCorrectable && (
@@ -57,7 +55,7 @@ export function DetailsDialog({ imagen, actions, onCorrected, onClose }: Props) 
               variant="default"
               mih={44}
               style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
-              leftSection={<Icon name="pencil" size={18} />}
+              leftSection={<Icon name="pencil" />}
               onClick={() => setCorrecting(true)}
             >
               Editar datos y foco

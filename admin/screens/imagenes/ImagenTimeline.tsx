@@ -3,34 +3,28 @@ import { useId } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { momentText } from '../../controls/dates.ts'
 import { ErrorState } from '../../controls/states.tsx'
-import { session } from '../../session/api.ts'
-import { hasPermission } from '../../session/permissions.ts'
+import { can } from '../../session/api.ts'
 import { useApi } from '../../session/use-api.ts'
+import { valuesOfImagen } from './edit/imagen-data.ts'
 import { type Step, shortHistoryOf, stepInWords } from './image-format.ts'
 import styles from './imagenes.module.css'
 
 /** History of an image: complete for staff with `moderate`, upload and last decision for others. */
 export function ImagenTimeline({ imagen }: { readonly imagen: Imagen }) {
   const titleId = useId()
-  const user = session.user()
   return (
     <section className={styles.history} aria-labelledby={titleId}>
       <Title order={4} size="h5" id={titleId}>
         Historial
       </Title>
-      {user && hasPermission(user.rol, 'moderate') ? (
-        <FullHistory imagen={imagen} />
-      ) : (
-        <Steps steps={shortHistoryOf(imagen)} />
-      )}
+      {can('moderate') ? <FullHistory imagen={imagen} /> : <Steps steps={shortHistoryOf(imagen)} />}
     </section>
   )
 }
 
 function FullHistory({ imagen }: { readonly imagen: Imagen }) {
   const { _id: id, revision, motivoRechazo } = imagen
-  const { title, description, category, tags, caption, credit, focus } = imagen
-  const texts = JSON.stringify([title, description, category, tags, caption, credit, focus])
+  const texts = JSON.stringify(valuesOfImagen(imagen))
   // Loads again after each decision or correction.
   const { answer, again } = useApi('GET imagen-historial/{id}', { id }, [revision, motivoRechazo, texts].join())
   if (!answer)

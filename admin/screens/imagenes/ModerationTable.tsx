@@ -6,7 +6,7 @@ import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { authorTexts, statusColors } from './image-format.ts'
 import styles from './moderation.module.css'
-import { actionsFor, actionTexts, type ModerationAction } from './moderation.ts'
+import { actionTexts, type ModerationAction, tableActions } from './moderation.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = {
@@ -75,14 +75,14 @@ export function ModerationTable({ imagenes, deciding, marked, onMark, onOpen, on
               </Text>
             </ListCell>
             <ListCell>
-              <Badge color={isBusy ? 'gray' : statusColors[imagen.status]} variant="light">
+              <Badge color={isBusy ? 'gray' : statusColors[imagen.status]}>
                 {isBusy ? 'Guardando…' : imageStatusLabels[imagen.status]}
               </Badge>
             </ListCell>
             <ListCell>{categoryLabel(imagen.category)}</ListCell>
             <ListCell kind="actions">
               <Group gap="xs" wrap="nowrap" className={styles.acts ?? ''}>
-                {actionsFor(imagen.status).map((act) => (
+                {tableActions[imagen.status].map((act) => (
                   <ActionButton
                     key={act}
                     act={act}

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { FailureAlert } from '../../controls/states.tsx'
 import { ImagenUses } from './ImagenUses.tsx'
 import { actionTexts } from './moderation.ts'
 
@@ -91,11 +92,7 @@ export function RejectDialog({ imagenes, isBusy, failure, onConfirm, onCancel }:
               </Button>
             ))}
           </Group>
-          {showsFailure && (
-            <Alert color="ladrillo" title={actionTexts.reject.failed} role="alert">
-              {failure}
-            </Alert>
-          )}
+          <FailureAlert title={actionTexts.reject.failed} text={showsFailure && failure} />
           <Group ref={buttons} justify="flex-end" style={{ scrollMarginBottom: 16 }}>
             <Button variant="default" aria-disabled={isBusy} data-disabled={isBusy} onClick={cancel}>
               Cancelar

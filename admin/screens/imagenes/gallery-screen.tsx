@@ -52,7 +52,7 @@ function Images({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
               </UnstyledButton>
               <span className={styles.cardFacts}>
                 {categoryLabel(imagen.category)}
-                <Badge color={statusColors[imagen.status]} variant="light" size="md">
+                <Badge color={statusColors[imagen.status]} size="md">
                   {imageStatusLabels[imagen.status]}
                 </Badge>
               </span>

@@ -47,13 +47,8 @@ export function shortHistoryOf(imagen: Imagen): Step[] {
   const uploaded = { what: 'Subida', at: date, who: uploader ? personText(uploader) : fromPublic, notes: [] }
   if (status === 'pendiente') return [uploaded]
   const who = moderadoPor ? personText(moderadoPor) : bySystem
-  const decided = {
-    what: imageStatusLabels[status],
-    at: fechaAprobacion,
-    who,
-    notes: motivoRechazo ? [motivoRechazo] : [],
-  }
-  return [uploaded, decided]
+  const notes = motivoRechazo ? [motivoRechazo] : []
+  return [uploaded, { what: imageStatusLabels[status], at: fechaAprobacion, who, notes }]
 }
 
 const fieldLabels: Readonly<Record<ImagenStep['changes'][number]['field'], string>> = {
@@ -90,10 +85,7 @@ function stepTitle(action: ImagenStep['action'], from: ImagenStep['from']): stri
 }
 
 /** Name and e-mail of the author, with the fallbacks of spec.md §2. */
-export function authorTexts({ author, author_admin }: Pick<Imagen, 'author' | 'author_admin'>): {
-  name: string
-  email: string
-} {
+export function authorTexts({ author, author_admin }: Pick<Imagen, 'author' | 'author_admin'>) {
   const uploader = author_admin ?? author
   return { name: uploader ? personName(uploader) : 'Desconocido', email: uploader?.email || 'Sin email' }
 }

@@ -16,7 +16,7 @@ import { GalleryUpload } from './GalleryUpload.tsx'
 import { ImagenList, loadImagenes, notLoaded } from './ImagenList.tsx'
 import { ModerationTable } from './ModerationTable.tsx'
 import styles from './moderation.module.css'
-import { actionsFor, detailActionsFor } from './moderation.ts'
+import { detailActionsFor, tableActions } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 import { focusImagen, imagenAt, useModeration } from './use-moderation.tsx'
 import { useOpenImagen } from './use-open-imagen.ts'
@@ -80,7 +80,7 @@ function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
     if (!shortcut || !current) return
     event.preventDefault()
     if ('move' in shortcut) focusImagen(rows[index + shortcut.move]?._id ?? null)
-    else if ('act' in shortcut && actionsFor(current.status).includes(shortcut.act))
+    else if ('act' in shortcut && tableActions[current.status].includes(shortcut.act))
       void moderation.act(shortcut.act, current)
   }
 

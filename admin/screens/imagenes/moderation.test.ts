@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#contract/client.fixture.ts'
+import { imageStatuses } from '#contract/enums.ts'
 import { scriptedActions } from '../../session/session.fixture.ts'
 import { authorTexts } from './image-format.ts'
 import { imagenFixture as image } from './imagen.fixture.ts'
-import { actionsFor, decideAll, detailActionsFor, moderate, nextPending, undoDecisions } from './moderation.ts'
+import { decideAll, detailActionsFor, moderate, nextPending, tableActions, undoDecisions } from './moderation.ts'
 
 const elena = { _id: 'e', name: 'Elena', last_name: 'Ibarra', email: 'elena@labanda.example' }
 test('PG02 an image without an author shows the fallback', () => {
@@ -15,14 +16,12 @@ test('PG02 an image without an author shows the fallback', () => {
 })
 
 test('PG03 each status has its actions in table and details', () => {
-  expect(actionsFor('pendiente')).toEqual(['approve', 'reject'])
-  expect(actionsFor('verificado')).toEqual(['reject', 'delete'])
-  expect(actionsFor('rechazada')).toEqual(['approve', 'delete'])
-  expect(actionsFor('eliminado')).toEqual([])
-  expect(detailActionsFor('pendiente')).toEqual(['approve', 'reject', 'delete'])
-  expect(detailActionsFor('verificado')).toEqual(['delete'])
-  expect(detailActionsFor('rechazada')).toEqual(['delete'])
-  expect(detailActionsFor('eliminado')).toEqual([])
+  expect(imageStatuses.map((status) => [status, tableActions[status], detailActionsFor(status)])).toEqual([
+    ['pendiente', ['approve', 'reject'], ['approve', 'reject', 'delete']],
+    ['verificado', ['reject', 'delete'], ['delete']],
+    ['rechazada', ['approve', 'delete'], ['delete']],
+    ['eliminado', [], []],
+  ])
 })
 
 test('PG02 the next pending image is the following one, else an earlier one, else null', () => {

@@ -9,15 +9,13 @@ import { countText } from './image-format.ts'
 
 export type ModerationAction = 'approve' | 'reject' | 'delete'
 
-const acts: Readonly<Record<ImageStatus, readonly ModerationAction[]>> = {
+/** Actions of the table for each status (PG03). */
+export const tableActions: Readonly<Record<ImageStatus, readonly ModerationAction[]>> = {
   pendiente: ['approve', 'reject'],
   verificado: ['reject', 'delete'],
   rechazada: ['approve', 'delete'],
   eliminado: [],
 }
-
-/** Actions of the table for a status (PG03). */
-export const actionsFor = (status: ImageStatus): readonly ModerationAction[] => acts[status]
 
 /** Actions of the details: approve and reject pending images, delete any (PG03). */
 export const detailActionsFor = (status: ImageStatus): readonly ModerationAction[] =>

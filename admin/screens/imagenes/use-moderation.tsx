@@ -21,7 +21,6 @@ const questions = {
     title: 'Aprobar imagen',
     text: '¿Estás seguro de que querés aprobar esta imagen?',
     action: 'Aprobar',
-    isDestructive: false,
   },
   delete: {
     title: 'Eliminar imagen',

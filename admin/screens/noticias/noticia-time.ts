@@ -3,7 +3,7 @@ import type { Noticia } from '#contract/noticias.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { shortMomentText } from '../../controls/dates.ts'
 
-type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
+export type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
 
 /** `planned`: published, in the future; `over`: expired; null: not published. */
 type ScheduleState = 'planned' | 'over' | 'public' | null

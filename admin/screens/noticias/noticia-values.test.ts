@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { NoticiaData } from '#contract/noticias.ts'
 import { noticiaFixture } from './noticia.fixture.ts'
@@ -15,34 +15,32 @@ import {
   valuesOf,
 } from './noticia-values.ts'
 
-describe('PF01 the form of a new item', () => {
-  test('PF01 starts as an empty draft, with today in La Banda and category general', () => {
-    // 01:00 UTC is still the day before in Argentina.
-    expect(newValues(new Date('2026-11-21T01:00:00Z'))).toEqual({
-      title: '',
-      excerpt: '',
-      content: '',
-      date: '2026-11-20',
-      category: 'general',
-      status: 'borrador',
-      imageIds: [],
-      publishAt: null,
-      unpublishAt: null,
-    })
+test('PF01 starts as an empty draft, with today in La Banda and category general', () => {
+  // 01:00 UTC is still the day before in Argentina.
+  expect(newValues(new Date('2026-11-21T01:00:00Z'))).toEqual({
+    title: '',
+    excerpt: '',
+    content: '',
+    date: '2026-11-20',
+    category: 'general',
+    status: 'borrador',
+    imageIds: [],
+    publishAt: null,
+    unpublishAt: null,
   })
+})
 
-  test('PF01 offers economia only for an item that has it (N07)', () => {
-    const offered = (category: 'general' | 'economia') => categoryOptions(category).map(({ value }) => value)
-    expect(offered('general')).not.toContain('economia')
-    expect(offered('economia')).toContain('economia')
-  })
+test('PF01 offers economia only for an item that has it (N07)', () => {
+  const offered = (category: 'general' | 'economia') => categoryOptions(category).map(({ value }) => value)
+  expect(offered('general')).not.toContain('economia')
+  expect(offered('economia')).toContain('economia')
+})
 
-  test('PF01 a stored item fills the form', () => {
-    expect(valuesOf(noticiaFixture({ date: '2026-11-20T00:00:00.000Z', category: 'desconocida' }))).toMatchObject({
-      title: 'Corte de agua',
-      date: '2026-11-20',
-      category: 'general',
-    })
+test('PF01 a stored item fills the form', () => {
+  expect(valuesOf(noticiaFixture({ date: '2026-11-20T00:00:00.000Z', category: 'desconocida' }))).toMatchObject({
+    title: 'Corte de agua',
+    date: '2026-11-20',
+    category: 'general',
   })
 })
 

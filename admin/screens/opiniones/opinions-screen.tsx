@@ -50,7 +50,9 @@ function OpinionList({ opiniones, counts, ...served }: Output<'GET opiniones'>) 
               <Anchor href={publicAddress(opinion.page as `/${string}`)}>{opinion.page}</Anchor>
             </ListCell>
             <ListCell kind="state">
-              <Badge color={opinion.useful ? 'algarrobo' : 'ladrillo'}>{opinion.useful ? 'Sí' : 'No'}</Badge>
+              <Badge variant="filled" color={opinion.useful ? 'algarrobo' : 'ladrillo'}>
+                {opinion.useful ? 'Sí' : 'No'}
+              </Badge>
             </ListCell>
             <ListCell kind="line">
               {opinion.text ? <Text size="sm">{opinion.text}</Text> : <Text c="dimmed">Sin comentario</Text>}

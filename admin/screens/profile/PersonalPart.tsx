@@ -27,12 +27,7 @@ export function PersonalPart({ user }: { readonly user: StaffMember }) {
       ) : (
         <>
           <ProfileData user={user} />
-          <Button
-            mt="lg"
-            variant="default"
-            leftSection={<Icon name="pencil" size={18} />}
-            onClick={() => setEditing(true)}
-          >
+          <Button mt="lg" variant="default" leftSection={<Icon name="pencil" />} onClick={() => setEditing(true)}>
             Editar
           </Button>
         </>

@@ -36,7 +36,7 @@ export function RecoveryCodes({ email, codes, onDone }: Props) {
         </ul>
       </div>
       <Group gap="xs">
-        <Button variant="default" leftSection={<Icon name="copy" size={18} />} onClick={() => copyText(text)}>
+        <Button variant="default" leftSection={<Icon name="copy" />} onClick={() => copyText(text)}>
           Copiar
         </Button>
         <Button
@@ -44,11 +44,11 @@ export function RecoveryCodes({ email, codes, onDone }: Props) {
           href={file ?? undefined}
           download="codigos-de-recuperacion.txt"
           variant="default"
-          leftSection={<Icon name="download" size={18} />}
+          leftSection={<Icon name="download" />}
         >
           Descargar
         </Button>
-        <Button variant="default" leftSection={<Icon name="printer" size={18} />} onClick={() => window.print()}>
+        <Button variant="default" leftSection={<Icon name="printer" />} onClick={() => window.print()}>
           Imprimir
         </Button>
       </Group>

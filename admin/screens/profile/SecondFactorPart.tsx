@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '#contract/endpoints.ts'
 import { ProveSecondFactor } from '#contract/second-factor.ts'
-import { type ActionResult, runAction } from '../../controls/action.ts'
+import { runAction } from '../../controls/action.ts'
 import { useSwappedFocus } from '../../controls/focus.ts'
 import { useReload } from '../../controls/use-reload.ts'
 import { useSchemaForm } from '../../controls/use-schema-form.ts'
@@ -57,12 +57,9 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
         <ProofForm
           email={email}
           action="Crear códigos nuevos"
-          send={async (proof) => {
-            const words = { done: null, failed: 'No pudimos crear códigos nuevos' }
-            const outcome = await runAction(() => api['POST codigos-segundo-factor'](proof), words)
-            if (outcome.ok) show(outcome.saved.codes)
-            return outcome
-          }}
+          send={api['POST codigos-segundo-factor']}
+          words={{ done: null, failed: 'No pudimos crear códigos nuevos' }}
+          onDone={({ codes }) => show(codes)}
           onCancel={close}
         />
       )}
@@ -70,16 +67,14 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
         <ProofForm
           email={email}
           action="Desactivar verificación en dos pasos"
-          send={async (proof) => {
-            const outcome = await runAction(() => api['POST desactivar-segundo-factor'](proof), {
-              done: ({ message }) => message,
-              failed: 'No pudimos desactivar la verificación en dos pasos',
-            })
-            if (outcome.ok) {
-              close()
-              await reload()
-            }
-            return outcome
+          send={api['POST desactivar-segundo-factor']}
+          words={{
+            done: ({ message }) => message,
+            failed: 'No pudimos desactivar la verificación en dos pasos',
+          }}
+          onDone={async () => {
+            close()
+            await reload()
           }}
           onCancel={close}
         />
@@ -101,19 +96,23 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
 
 type Proof = { readonly currentPassword: string; readonly code: string }
 
-type ProofProps = {
+type ProofProps<Answer> = {
   /** For password managers. */
   readonly email: string
   readonly action: string
-  readonly send: (proof: Proof) => Promise<ActionResult<unknown>>
+  readonly send: (proof: Proof) => Promise<Answer>
+  /** Toasts. */
+  readonly words: Parameters<typeof runAction<Answer>>[1]
+  readonly onDone: (answer: Answer) => unknown
   readonly onCancel: () => void
 }
 
-function ProofForm({ email, action, send, onCancel }: ProofProps) {
+function ProofForm<Answer>({ email, action, send, words, onDone, onCancel }: ProofProps<Answer>) {
   const { form, submitWith, showServerErrors } = useSchemaForm(ProveSecondFactor, { currentPassword: '', code: '' })
   async function save(values: Proof) {
-    const outcome = await send(values)
-    if (!outcome.ok) showServerErrors(outcome.fields)
+    const outcome = await runAction(() => send(values), words)
+    if (!outcome.ok) return showServerErrors(outcome.fields)
+    await onDone(outcome.saved)
   }
   return (
     <form noValidate className={`${styles.narrow} stack`} onSubmit={submitWith(save)}>

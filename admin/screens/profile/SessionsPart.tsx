@@ -37,7 +37,7 @@ export function SessionsPart({ sesiones }: Output<'GET mis-sesiones'>) {
           <li key={open._id}>
             <div>
               <Text fw={600} component="div">
-                {open.device} {open.isCurrent && <Badge variant="light">Este navegador</Badge>}
+                {open.device} {open.isCurrent && <Badge>Este navegador</Badge>}
               </Text>
               <Text size="sm" c="dimmed">
                 Abierta el {momentText(open.createdAt)}

@@ -70,7 +70,7 @@ function Confirm({ started, onDone, onCancel }: Props & { readonly started: Star
         </Text>
         <Group gap="sm">
           <code className={styles.key}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
-          <Button variant="default" leftSection={<Icon name="copy" size={18} />} onClick={() => copyText(secret)}>
+          <Button variant="default" leftSection={<Icon name="copy" />} onClick={() => copyText(secret)}>
             Copiar clave
           </Button>
         </Group>

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { runAction } from '../../controls/action.ts'
 import { selectOptions } from '../../controls/select-options.ts'
-import { errorMessage, toast } from '../../controls/toast.tsx'
+import { errorMessage } from '../../controls/toast.tsx'
 import { languages, type Preferences, readPreferences, writePreferences, zones } from '../../preferences.ts'
 import styles from './profile.module.css'
 
@@ -9,17 +10,12 @@ import styles from './profile.module.css'
 export function SettingsPart() {
   const form = useForm<Preferences>({ initialValues: readPreferences(localStorage) })
 
-  function save(preferences: Preferences) {
-    try {
-      writePreferences(localStorage, preferences)
-      toast.success('Configuraciones guardadas correctamente')
-    } catch (error) {
-      toast.failure(
-        'No pudimos guardar las configuraciones',
-        errorMessage(error, 'Este navegador no deja guardar nada.'),
-      )
-    }
-  }
+  const save = (preferences: Preferences) =>
+    runAction(async () => writePreferences(localStorage, preferences), {
+      done: 'Configuraciones guardadas correctamente',
+      failed: 'No pudimos guardar las configuraciones',
+      reasonFor: (error) => errorMessage(error, 'Este navegador no deja guardar nada.'),
+    })
 
   return (
     <form className={`${styles.narrow} stack`} onSubmit={form.onSubmit(save)}>

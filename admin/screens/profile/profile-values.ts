@@ -9,19 +9,9 @@ export type ProfileValues = Pick<
   'name' | 'last_name' | 'email' | 'contact_email' | 'sector' | 'phone' | 'address' | 'biography'
 > & { dni: string }
 
-export const profileValues = (user: StaffMember): ProfileValues => {
+export function profileValues(user: StaffMember): ProfileValues {
   const { name, last_name, email, contact_email, dni, sector, phone, address, biography } = user
-  return {
-    name,
-    last_name,
-    email,
-    contact_email,
-    dni: dni ?? '',
-    sector,
-    phone,
-    address,
-    biography,
-  }
+  return { name, last_name, email, contact_email, dni: dni ?? '', sector, phone, address, biography }
 }
 
 /** Schema of the profile form: a missing DNI may stay empty, a stored one may not be emptied. */

@@ -52,9 +52,7 @@ export function StaffTable({ users, holders, isBusy, onToggle, onRemove }: Props
               )}
             </ListCell>
             <ListCell>
-              <Badge variant="light" color={user.rol === 'super_admin' ? 'ladrillo' : 'rio'}>
-                {roleLabel(user.rol)}
-              </Badge>
+              <Badge color={user.rol === 'super_admin' ? 'ladrillo' : 'rio'}>{roleLabel(user.rol)}</Badge>
             </ListCell>
             <ListCell>{sectorLabels[user.sector]}</ListCell>
             <ListCell>

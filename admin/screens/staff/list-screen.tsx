@@ -40,7 +40,7 @@ export const Component = () => (
   <Screen<typeof loader>
     title="Administración de Usuarios"
     actions={
-      <Button component={Link} to={`${panelPath}/usuarios/crear`} leftSection={<Icon name="user-plus" size={18} />}>
+      <Button component={Link} to={`${panelPath}/usuarios/crear`} leftSection={<Icon name="user-plus" />}>
         Nuevo Usuario
       </Button>
     }

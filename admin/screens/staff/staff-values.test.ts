@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstFaults, storedStaff } from '../../session/session.fixture.ts'
 import {
   CreateForm,
@@ -18,53 +18,51 @@ const filled: StaffValues = {
 const faults = (schema: typeof CreateForm | typeof EditForm, values: Partial<StaffValues>) =>
   firstFaults(schema, { ...filled, ...values })
 
-describe('PU03 the user form', () => {
-  test('PU03 an empty form has an error for each required field', () => {
-    expect(faults(CreateForm, newStaffValues)).toEqual({
-      name: 'El nombre es requerido',
-      last_name: 'El apellido es requerido',
-      dni: 'El DNI es requerido',
-      email: 'El email es requerido',
-      password: 'La contraseña es requerida',
-    })
+test('PU03 an empty form has an error for each required field', () => {
+  expect(faults(CreateForm, newStaffValues)).toEqual({
+    name: 'El nombre es requerido',
+    last_name: 'El apellido es requerido',
+    dni: 'El DNI es requerido',
+    email: 'El email es requerido',
+    password: 'La contraseña es requerida',
   })
+})
 
-  test('PU03 the password is typed twice alike', () => {
-    expect(faults(CreateForm, { confirmPassword: '54321' })).toEqual({
-      confirmPassword: 'Las contraseñas no coinciden',
-    })
-    expect(faults(CreateForm, {})).toEqual({})
+test('PU03 the password is typed twice alike', () => {
+  expect(faults(CreateForm, { confirmPassword: '54321' })).toEqual({
+    confirmPassword: 'Las contraseñas no coinciden',
   })
+  expect(faults(CreateForm, {})).toEqual({})
+})
 
-  test('PU03 the password is optional on edit, and validated when filled', () => {
-    const short = 'La contraseña debe tener al menos 6 caracteres'
-    expect(faults(EditForm, { password: '', confirmPassword: '' })).toEqual({})
-    expect(faults(EditForm, { password: '123', confirmPassword: '123' })).toEqual({ password: short })
-    expect(faults(EditForm, { password: '', confirmPassword: 'x' })).toEqual({
-      confirmPassword: 'Las contraseñas no coinciden',
-    })
+test('PU03 the password is optional on edit, and validated when filled', () => {
+  const short = 'La contraseña debe tener al menos 6 caracteres'
+  expect(faults(EditForm, { password: '', confirmPassword: '' })).toEqual({})
+  expect(faults(EditForm, { password: '123', confirmPassword: '123' })).toEqual({ password: short })
+  expect(faults(EditForm, { password: '', confirmPassword: 'x' })).toEqual({
+    confirmPassword: 'Las contraseñas no coinciden',
   })
+})
 
-  test('PU03 a new account is an active editor of prensa', () => {
-    expect(newStaffValues).toMatchObject({ state: 'activo', rol: 'editor', sector: 'prensa', password: '' })
-  })
+test('PU03 a new account is an active editor of prensa', () => {
+  expect(newStaffValues).toMatchObject({ state: 'activo', rol: 'editor', sector: 'prensa', password: '' })
+})
 
-  test('PU03 a stored account fills the form, also without a DNI', () => {
-    expect(valuesOfStaffMember({ ...storedStaff, dni: null })).toMatchObject({
-      name: 'Elena',
-      dni: '',
-      password: '',
-      rol: 'editor',
-    })
+test('PU03 a stored account fills the form, also without a DNI', () => {
+  expect(valuesOfStaffMember({ ...storedStaff, dni: null })).toMatchObject({
+    name: 'Elena',
+    dni: '',
+    password: '',
+    rol: 'editor',
   })
+})
 
-  test('PU03 roles have descriptions; moderador shows for moderators alone', () => {
-    expect(roleChoices('editor').map(({ label, description }) => [label, description])).toEqual([
-      ['Super Administrador', 'Acceso completo al sistema'],
-      ['Administrador', 'Gestión de contenido y usuarios'],
-      ['Editor', 'Creación y edición de contenido'],
-    ])
-    expect(roleChoices('moderador').at(-1)?.label).toBe('Moderador')
-    expect(roleLabel('jefe')).toBe('Editor')
-  })
+test('PU03 roles have descriptions; moderador shows for moderators alone', () => {
+  expect(roleChoices('editor').map(({ label, description }) => [label, description])).toEqual([
+    ['Super Administrador', 'Acceso completo al sistema'],
+    ['Administrador', 'Gestión de contenido y usuarios'],
+    ['Editor', 'Creación y edición de contenido'],
+  ])
+  expect(roleChoices('moderador').at(-1)?.label).toBe('Moderador')
+  expect(roleLabel('jefe')).toBe('Editor')
 })

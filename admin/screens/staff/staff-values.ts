@@ -24,19 +24,10 @@ export const newStaffValues: StaffValues = {
 }
 
 /** Form values of a stored account, without a password. */
-export const valuesOfStaffMember = ({
-  name,
-  last_name,
-  dni,
-  email,
-  contact_email,
-  sector,
-  rol,
-  state,
-}: StaffMember): StaffValues => ({
-  ...newStaffValues,
-  ...{ name, last_name, dni: dni ?? '', email, contact_email, sector, rol, state },
-})
+export function valuesOfStaffMember(user: StaffMember): StaffValues {
+  const { name, last_name, dni, email, contact_email, sector, rol, state } = user
+  return { ...newStaffValues, name, last_name, dni: dni ?? '', email, contact_email, sector, rol, state }
+}
 
 /** Refinement: `field` equals `confirmPassword`. */
 export const typedTwice = <Field extends string>(field: Field) =>

@@ -3,7 +3,7 @@ import { ChangeList } from '../ChangeList.tsx'
 import { ImportDialog, type ImportPreview } from '../ImportDialog.tsx'
 import { useContentForm } from '../part/form-context.ts'
 import { changesOf, deletedRows, withoutDeletions } from '../value/changes.ts'
-import { type FieldErrors, pathKey, validateContent } from '../value/errors.ts'
+import { isWithin, pathKey, validateContent } from '../value/errors.ts'
 import type { Field } from '../value/field.ts'
 import { isObject, type JsonObject, type Path, withValueAt } from '../value/json.ts'
 import { columnsOf, listSeparator } from './columns.ts'
@@ -27,11 +27,8 @@ export default function SheetImport({ field, path, rows, onAccept, onClose }: Pr
     const next = withValueAt(part.value, path, sheet.rows)
     if (!isObject(next)) throw new Error(`No list at ${pathKey(path)}`)
     const key = pathKey(path)
-    const found: FieldErrors = new Map(
-      [...validateContent(part.file, next, part.linkTargets)].filter(
-        ([place]) => place === key || place.startsWith(`${key}.`),
-      ),
-    )
+    const all = [...validateContent(part.file, next, part.linkTargets)]
+    const found = new Map(all.filter(([place]) => isWithin(place, key)))
     const changes = changesOf(part.field, part.value, next)
     const count = (kind: string) => changes.filter((change) => change.kind === kind).length
     return {

@@ -2,7 +2,7 @@
 import Papa from 'papaparse'
 import { escapeCell, unescapeCell } from '#shared/csv-cells.ts'
 import { foldLetters } from '#shared/normalize.ts'
-import { type FieldErrors, pathKey } from '../value/errors.ts'
+import { type FieldErrors, isWithin, pathKey } from '../value/errors.ts'
 import { blankGroup, type Field, nextNumber } from '../value/field.ts'
 import { type Json, type JsonObject, withValueAt } from '../value/json.ts'
 import { rowName } from '../value/words.ts'
@@ -141,10 +141,7 @@ export function sheetFaults(
     if (key === at) return { row: null, column: null, text }
     const [place = '', ...rest] = key.slice(at.length + 1).split('.')
     const row = lines[Number(place)] ?? null
-    const column = columns.find(({ path }) => {
-      const own = pathKey(path)
-      return rest.join('.') === own || rest.join('.').startsWith(`${own}.`)
-    })
+    const column = columns.find(({ path }) => isWithin(rest.join('.'), pathKey(path)))
     return { row, column: column?.label ?? (rest.join('.') || null), text }
   })
   // Already reported as unreadable.

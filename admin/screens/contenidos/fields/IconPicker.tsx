@@ -24,7 +24,7 @@ export default function IconPicker({ chosen, onChoose, onClose }: Props) {
       <TextInput
         label="Buscar"
         description="En castellano o en inglés: casa, perro, salud"
-        leftSection={<Icon name="search" size={18} />}
+        leftSection={<Icon name="search" />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         data-autofocus

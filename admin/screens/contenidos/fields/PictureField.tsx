@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
 import type { LinkTargets } from '#shared/content-references.ts'
 import { uploadImage } from '#ui/images/upload-image.ts'
+import { runAction } from '../../../controls/action.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { Picture } from '../../../controls/Picture.tsx'
@@ -33,18 +34,17 @@ export function PictureField({ field, text: picture, input, onChange, onText }: 
   async function send(image: NewImagen) {
     close()
     setSending(true)
-    try {
+    const act = async () => {
       const { imageId } = await uploadImage(image, { api })
       if (imageId) onChange(galleryPicture(imageId))
       toast.info('La imagen se ve en el portal cuando un administrador la aprueba')
-    } catch (cause) {
-      toast.failure(
-        'Error al subir la imagen',
-        errorMessage(cause instanceof Error && cause.cause ? cause.cause : cause),
-      )
-    } finally {
-      setSending(false)
     }
+    await runAction(act, {
+      done: null,
+      failed: 'Error al subir la imagen',
+      reasonFor: (cause) => errorMessage(cause instanceof Error && cause.cause ? cause.cause : cause),
+    })
+    setSending(false)
   }
 
   return (
@@ -64,7 +64,7 @@ export function PictureField({ field, text: picture, input, onChange, onText }: 
           <Button
             variant="default"
             size="sm"
-            leftSection={<Icon name="image" size={18} />}
+            leftSection={<Icon name="image" />}
             loading={isSending}
             aria-label={`Elegir de la galería: ${field.label}`}
             onClick={() => setOpen('gallery')}

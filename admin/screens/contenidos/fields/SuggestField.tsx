@@ -34,7 +34,7 @@ export function SuggestField({ field, text, input, onText }: ControlProps) {
               size={42}
               aria-label={`Abrir: ${field.label}`}
             >
-              <Icon name="external-link" size={18} />
+              <Icon name="external-link" />
             </ActionIcon>
           )
         }

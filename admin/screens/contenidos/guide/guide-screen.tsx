@@ -6,12 +6,12 @@ import { emptyContent } from '#contract/content/empty.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { contentParts } from '#contract/content/subjects.ts'
 import type { Output } from '#contract/endpoints.ts'
+import { runAction } from '../../../controls/action.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { today } from '../../../controls/dates.ts'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { loadSafely } from '../../../controls/load-safely.ts'
 import { Screen } from '../../../controls/Screen.tsx'
-import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import { usePublishStates, useRefreshOnChange } from '../../../publishing/site-status.ts'
@@ -115,11 +115,7 @@ function Step({ step: { title, text }, state, parts, onChanged }: StepProps) {
         <Title order={2} size="h4">
           {title}
         </Title>
-        {state === 'done' && (
-          <Badge color="algarrobo" variant="light">
-            Listo
-          </Badge>
-        )}
+        {state === 'done' && <Badge color="algarrobo">Listo</Badge>}
         {state === 'absent' && (
           <Badge color="gray" variant="outline">
             Vacío
@@ -162,17 +158,14 @@ function GuideRow({ progress, onChanged }: { readonly progress: PartProgress; re
     })
     if (!isConfirmed) return
     setBusy(true)
-    try {
+    const act = async () => {
       const { contenido } = await api['GET contenido']({ name: part.name })
       const value = emptyContent(part.name, contenido.value, today())
       await api['POST guardar-contenido']({ name: part.name, value, revision: contenido.revision })
-      toast.success(`${title}: no se muestra`)
-      onChanged()
-    } catch (error) {
-      toast.failure(`${title}: no se vació`, errorMessage(error))
-    } finally {
-      setBusy(false)
     }
+    const { ok } = await runAction(act, { done: `${title}: no se muestra`, failed: `${title}: no se vació` })
+    setBusy(false)
+    if (ok) onChanged()
   }
   return (
     <li className={styles.part}>

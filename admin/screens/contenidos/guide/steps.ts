@@ -64,11 +64,8 @@ const stateOf = ({ fault, vacia, revision, name }: ContentSummary, left: number)
 export type StepState = 'open' | 'absent' | 'done'
 
 /** Progress of each part of a step. @param parts all parts. */
-export function progressOf(
-  { parts: names }: GuideStep,
-  parts: readonly ContentSummary[],
-): { readonly state: StepState; readonly parts: readonly PartProgress[] } {
-  const progress = names.flatMap((name) => {
+export function progressOf({ parts: names }: GuideStep, parts: readonly ContentSummary[]) {
+  const progress = names.flatMap((name): PartProgress[] => {
     const part = parts.find((one) => one.name === name)
     if (!part) return []
     const left = part.muestra + part.porCompletar
@@ -76,5 +73,6 @@ export function progressOf(
   })
   const states = new Set(progress.map(({ state }) => state))
   const isSettled = Array.from(states).every((state) => state === 'done' || state === 'absent')
-  return { state: !isSettled ? 'open' : states.has('done') ? 'done' : 'absent', parts: progress }
+  const state: StepState = !isSettled ? 'open' : states.has('done') ? 'done' : 'absent'
+  return { state, parts: progress }
 }

@@ -6,20 +6,19 @@ import type { ContentSummary } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { contentGroups, contentParts } from '#contract/content/subjects.ts'
 import type { Output } from '#contract/endpoints.ts'
+import { runAction } from '../../../controls/action.ts'
 import { dayText, shortDate } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { loadSafely } from '../../../controls/load-safely.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { Screen } from '../../../controls/Screen.tsx'
-import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import { earlierVersionText, type PublishState } from '../../../publishing/publish-state.ts'
 import { usePublishStates, useRefreshOnChange, useSiteReading } from '../../../publishing/site-status.ts'
-import { api, loaderApi, session } from '../../../session/api.ts'
-import { hasPermission } from '../../../session/permissions.ts'
+import { api, can, loaderApi } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
-import { downloadText } from '../download.ts'
+import { downloadJson } from '../download.ts'
 import { guidePath, partPath, proposalsPath } from '../paths.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -40,24 +39,16 @@ function Parts({ contenidos, pendientes }: Output<'GET contenidos'>) {
   useEffect(ImportAll.preload, [])
   const [isImporting, setImporting] = useState(false)
   const { revalidate } = useRevalidator()
-  const role = session.user()?.rol ?? 'editor'
-  const canDecide = hasPermission(role, 'moderate')
   const stateOf = usePublishStates()
   useRefreshOnChange(contenidos)
   const unconfirmed = contenidos.reduce((sum, { confirmar }) => sum + confirmar, 0)
   const samples = contenidos.reduce((sum, { muestra }) => sum + muestra, 0)
 
-  async function exportAll() {
-    try {
-      downloadText(
-        'contenidos.json',
-        `${JSON.stringify(await api['GET exportar-contenidos']({}), null, 2)}\n`,
-        'application/json',
-      )
-    } catch (error) {
-      toast.failure('No se pudo descargar', errorMessage(error))
-    }
-  }
+  const exportAll = () =>
+    runAction(async () => downloadJson('contenidos.json', await api['GET exportar-contenidos']({})), {
+      done: null,
+      failed: 'No se pudo descargar',
+    })
   return (
     <>
       <Group justify="space-between" gap="sm" mb="lg">
@@ -66,7 +57,7 @@ function Parts({ contenidos, pendientes }: Output<'GET contenidos'>) {
           {` y ${samples} ${samples === 1 ? 'es' : 'son'} de muestra.`}
         </Text>
         <Group gap="xs">
-          {hasPermission(role, 'manageStaff') && (
+          {can('manageStaff') && (
             <Button component={Link} to={guidePath} variant="default">
               Configurar el municipio
             </Button>
@@ -77,7 +68,7 @@ function Parts({ contenidos, pendientes }: Output<'GET contenidos'>) {
           <Button variant="default" onClick={exportAll}>
             Descargar todo
           </Button>
-          {canDecide && (
+          {can('moderate') && (
             <Button variant="default" onClick={() => setImporting(true)}>
               Traer todo
             </Button>
@@ -138,11 +129,7 @@ function ContentRow({ part, state }: RowProps) {
       </div>
       <Group gap={6}>
         {rows > 0 && <Text size="sm">{counted(rows, 'fila', 'filas')}</Text>}
-        {confirmar > 0 && (
-          <Badge color="sol" variant="light">
-            {confirmar} a confirmar
-          </Badge>
-        )}
+        {confirmar > 0 && <Badge color="sol">{confirmar} a confirmar</Badge>}
         {muestra > 0 && (
           <Badge color="gray" variant="outline">
             {muestra} de muestra
@@ -161,12 +148,12 @@ function ContentRow({ part, state }: RowProps) {
         <PublishProgress state={state} />
       </div>
       {fault && (
-        <Alert color="ladrillo" className="span-all" icon={<Icon name="x" size={18} />}>
+        <Alert color="ladrillo" className="span-all" icon={<Icon name="x" />}>
           El portal no se puede actualizar con lo guardado: {fault}
         </Alert>
       )}
       {earlier && (
-        <Alert color="ladrillo" className="span-all" icon={<Icon name="history" size={18} />}>
+        <Alert color="ladrillo" className="span-all" icon={<Icon name="history" />}>
           {earlierVersionText(earlier)}
         </Alert>
       )}

@@ -17,7 +17,7 @@ import { can } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { GroupFields } from '../fields/GroupFields.tsx'
 import { changesOf } from '../value/changes.ts'
-import { type FieldErrors, hasFault, parsePath, pathKey, validateContent } from '../value/errors.ts'
+import { type FieldErrors, hasFault, isWithin, parsePath, pathKey, validateContent } from '../value/errors.ts'
 import { fieldAt, partField } from '../value/field.ts'
 import { isObject, type Json, type Path, withValueAt } from '../value/json.ts'
 import { ContentConflict } from './ContentConflict.tsx'
@@ -58,8 +58,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
   const close = () => setDialog(null)
 
   const context = useMemo(() => {
-    const isVisible = (key: string) =>
-      showsAllFaults || Array.from(visited).some((one) => key === one || key.startsWith(`${one}.`))
+    const isVisible = (key: string) => showsAllFaults || Array.from(visited).some((one) => isWithin(key, one))
     return {
       file: part.contenido.name,
       field,

@@ -12,7 +12,7 @@ import { publicAddress } from '../../../public-site.ts'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import { usePublishState } from '../../../publishing/site-status.ts'
 import styles from '../contenidos.module.css'
-import { downloadText } from '../download.ts'
+import { downloadJson } from '../download.ts'
 import { isObject, type JsonObject } from '../value/json.ts'
 
 type Props = {
@@ -57,18 +57,14 @@ export function ContentHeader({ stored, value, onReviewed, onHistory, onImported
         <Button size="sm" variant="default" disabled={reviewed === today()} onClick={() => onReviewed(today())}>
           Revisé todo
         </Button>
-        <Button size="sm" variant="subtle" leftSection={<Icon name="history" size={18} />} onClick={onHistory}>
+        <Button size="sm" variant="subtle" leftSection={<Icon name="history" />} onClick={onHistory}>
           Historial
         </Button>
       </Group>
       <details className={styles.advanced}>
         <summary>Avanzado</summary>
         <Group gap="xs">
-          <Button
-            size="sm"
-            variant="subtle"
-            onClick={() => downloadText(stored.name, `${JSON.stringify(value, null, 2)}\n`, 'application/json')}
-          >
+          <Button size="sm" variant="subtle" onClick={() => downloadJson(stored.name, value)}>
             Descargar JSON
           </Button>
           <FileButton resetRef={resetFile} accept="application/json,.json" onChange={importFile}>

@@ -1,8 +1,8 @@
 import { Alert, Anchor, List } from '@mantine/core'
 import { type FieldErrors, parsePath } from '../value/errors.ts'
 import type { Field } from '../value/field.ts'
-import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'
-import { rowName } from '../value/words.ts'
+import { type JsonObject, type Path, valueAt } from '../value/json.ts'
+import { rowTitle } from '../value/words.ts'
 
 /** Limit of shown faults; the rest follows once these are fixed. */
 const shownMax = 12
@@ -44,14 +44,13 @@ export function ErrorSummary({ field, value, faults, onGo }: Props) {
 }
 
 /** "Centro › Horario de paso". */
-export function placeWords(field: Field, value: JsonObject, path: Path): string {
+function placeWords(field: Field, value: JsonObject, path: Path): string {
   const words: string[] = []
   let at = field
   for (const [index, step] of path.entries()) {
     if (typeof step === 'number') {
       const row = valueAt(value, path.slice(0, index + 1))
-      if (at.kind === 'rows') words.push((isObject(row) && rowName(at, row)) || `${at.rowLabel} ${step + 1}`)
-      else words.push(`renglón ${step + 1}`)
+      words.push(at.kind === 'rows' ? rowTitle(at, row, step) : `renglón ${step + 1}`)
       continue
     }
     const inner = at.fields.find(({ name }) => name === step)

@@ -2,8 +2,8 @@ import { Button, Title } from '@mantine/core'
 import { Icon } from '../../../controls/Icon.tsx'
 import styles from '../contenidos.module.css'
 import { type Field, fieldAt } from '../value/field.ts'
-import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'
-import { rowName } from '../value/words.ts'
+import { type JsonObject, type Path, valueAt } from '../value/json.ts'
+import { rowTitle } from '../value/words.ts'
 
 type Props = {
   readonly field: Field
@@ -15,11 +15,7 @@ type Props = {
 /** Breadcrumbs of the open row, outermost first; the row itself is the heading. */
 export function RowBreadcrumbs({ field, value, place, onOpen }: Props) {
   const rows = place.flatMap((step, index) => (typeof step === 'number' ? [place.slice(0, index + 1)] : []))
-  const nameOf = (path: Path): string => {
-    const row = valueAt(value, path)
-    const at = fieldAt(field, path)
-    return (isObject(row) && rowName(at, row)) || `${at.label} ${Number(path.at(-1)) + 1}`
-  }
+  const nameOf = (path: Path) => rowTitle(fieldAt(field, path), valueAt(value, path), Number(path.at(-1)))
   const around: readonly Path[] = [[], ...rows.slice(0, -1)]
   return (
     <>

@@ -5,6 +5,7 @@ import type { Content, ContentSummary } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { LinkTargets, linkTargetsPath } from '#shared/content-references.ts'
 import { type Loaded, loadSafely } from '../../../controls/load-safely.ts'
+import { readSiteJson } from '../../../controls/read-site-json.ts'
 import { Screen } from '../../../controls/Screen.tsx'
 import { ignoreSearch } from '../../../controls/use-reload.ts'
 import { DraftLoader } from '../../../editing/DraftLoader.tsx'
@@ -77,21 +78,10 @@ function useLinkTargets(): LinkTargets | null {
   const [linkTargets, setLinkTargets] = useState<LinkTargets | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    void fetchLinkTargets(stop.signal).then((found) => !stop.signal.aborted && setLinkTargets(found))
+    readSiteJson(linkTargetsPath, LinkTargets, stop.signal).then(setLinkTargets, () => undefined)
     return () => stop.abort()
   }, [])
   return linkTargets
-}
-
-async function fetchLinkTargets(signal: AbortSignal): Promise<LinkTargets | null> {
-  try {
-    const answer = await fetch(linkTargetsPath, { signal })
-    if (answer.ok) return LinkTargets.parse(await answer.json())
-    console.warn(`${linkTargetsPath} answered ${answer.status}`)
-  } catch (error) {
-    if (!signal.aborted) console.warn(`${linkTargetsPath} could not be read`, error)
-  }
-  return null
 }
 
 export type LoadedPart = {

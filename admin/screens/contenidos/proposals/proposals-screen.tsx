@@ -94,9 +94,7 @@ function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposa
                 )}
               </div>
               <Group gap="sm">
-                <Badge color={states[state].color} variant="light">
-                  {states[state].label}
-                </Badge>
+                <Badge color={states[state].color}>{states[state].label}</Badge>
                 {state === 'pendiente' && por?.email === session.user()?.email && (
                   <Button
                     variant="outline"

@@ -19,12 +19,10 @@ import { RowsTable } from './RowsTable.tsx'
 import {
   confirmRows,
   duplicateRow,
-  insertRow,
   moveRow,
   namesOf,
   noRowFilters,
   type RowFilters,
-  removeRow,
   selectRows,
   shownColumns,
 } from './rows-view.ts'
@@ -47,11 +45,7 @@ type Props = {
   /** The part's only field: the screen's heading names it. */
   readonly isAlone: boolean
 }
-type DeletedRow = {
-  readonly row: JsonObject
-  readonly place: number
-  readonly name: string
-}
+type DeletedRow = { readonly row: JsonObject; readonly place: number; readonly name: string }
 
 /** List of rows at `path`: search, order, filters, confirmation. A row opens in its own form. */
 export function RowsSection({ field, path, id, isAlone }: Props) {
@@ -79,13 +73,13 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
     setChosen(new Set())
   }
   function add() {
-    setRows(insertRow(rows, rows.length, blankGroup(field, rows)))
+    setRows([...rows, blankGroup(field, rows)])
     part.open([...path, rows.length])
   }
   function remove(place: number) {
     const row = rows[place]
     if (!row) return
-    setRows(removeRow(rows, place))
+    setRows(rows.toSpliced(place, 1))
     setDeleted({ row, place, name: names[place] ?? '' })
   }
   function confirm(places: ReadonlySet<number>) {
@@ -133,13 +127,7 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
               <Button variant="subtle" size="sm" aria-label={labelOf('Traer CSV')} onClick={() => setImporting(true)}>
                 Traer CSV
               </Button>
-              <Button
-                id={id}
-                size="sm"
-                leftSection={<Icon name="plus" size={18} />}
-                aria-label={labelOf(addText)}
-                onClick={add}
-              >
+              <Button id={id} size="sm" leftSection={<Icon name="plus" />} aria-label={labelOf(addText)} onClick={add}>
                 {addText}
               </Button>
             </>
@@ -155,7 +143,7 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
         <UndoNotice
           text={`Eliminaste «${deleted.name}».`}
           onUndo={() => {
-            setRows(insertRow(rows, Math.min(deleted.place, rows.length), deleted.row))
+            setRows(rows.toSpliced(deleted.place, 0, deleted.row))
             setDeleted(null)
           }}
         />

@@ -83,11 +83,7 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
                 >
                   {rowName(field, row) || name}
                 </Anchor>
-                {part.hasFaultIn(here) && (
-                  <Badge color="ladrillo" variant="light">
-                    Revisar
-                  </Badge>
-                )}
+                {part.hasFaultIn(here) && <Badge color="ladrillo">Revisar</Badge>}
               </Group>
             </ListCell>
             {columns.map((column) => (
@@ -98,11 +94,7 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
             {hasMarks && (
               <ListCell kind="state">
                 <Group gap={4}>
-                  {isUnconfirmed(row) && (
-                    <Badge color="sol" variant="light">
-                      A confirmar
-                    </Badge>
-                  )}
+                  {isUnconfirmed(row) && <Badge color="sol">A confirmar</Badge>}
                   {isSample(row) && (
                     <Badge color="gray" variant="outline">
                       De muestra

@@ -2,7 +2,7 @@
 import { foldLetters } from '#shared/normalize.ts'
 import { type Field, nextNumber } from '../value/field.ts'
 import type { JsonObject } from '../value/json.ts'
-import { isSample, isUnconfirmed, namingField, rowName, wordsOf } from '../value/words.ts'
+import { isSample, isUnconfirmed, namingField, rowName, rowTitle, wordsOf } from '../value/words.ts'
 
 export const noRowFilters = { buscar: '', estado: '', orden: '' }
 export type RowFilters = typeof noRowFilters
@@ -42,7 +42,7 @@ export function shownColumns(list: Field): Field[] {
 
 /** Names of the rows; a repeated one has its first column too: "Carnaval, 16/02/2026". */
 export function namesOf(list: Field, rows: readonly JsonObject[]): string[] {
-  const names = rows.map((row, place) => rowName(list, row) || `${list.rowLabel} ${place + 1}`)
+  const names = rows.map((row, place) => rowTitle(list, row, place))
   const column = shownColumns(list)[0]
   return names.map((name, place) => {
     if (names.indexOf(name) === names.lastIndexOf(name)) return name
@@ -82,24 +82,20 @@ export function selectRows(
 
 type Rows = readonly JsonObject[]
 
-export const insertRow = (rows: Rows, place: number, row: JsonObject): Rows => rows.toSpliced(place, 0, row)
-
-export const removeRow = (rows: Rows, place: number): Rows => rows.toSpliced(place, 1)
-
 /** Inserts a copy below a row, with its own number and no slug. */
 export function duplicateRow(list: Field, rows: Rows, place: number): Rows {
   const { slug: _, ...row } = rows[place] ?? {}
   const named = namingField(list)
   const name = named && { [named.name]: `${row[named.name]} (copia)` }
   const number = list.fields.some(({ name }) => name === 'id') ? { id: nextNumber(rows) } : {}
-  return insertRow(rows, place + 1, { ...row, ...number, ...name })
+  return rows.toSpliced(place + 1, 0, { ...row, ...number, ...name })
 }
 
 /** Moves a row; `to` is clamped. */
 export function moveRow(rows: Rows, from: number, to: number): Rows {
   const row = rows[from]
   const place = Math.max(0, Math.min(to, rows.length - 1))
-  return row ? insertRow(removeRow(rows, from), place, row) : rows
+  return row ? rows.toSpliced(from, 1).toSpliced(place, 0, row) : rows
 }
 
 /** Marks rows as confirmed and no samples. */

@@ -2,7 +2,7 @@
 import type { Field } from './field.ts'
 import { isObject, isSame, type Json, type JsonObject, type Path, rowsOf } from './json.ts'
 import { matchRows, unmovedIndexes } from './match-rows.ts'
-import { rowName, wordsOf } from './words.ts'
+import { rowTitle, wordsOf } from './words.ts'
 
 /** One change. `place`: rows and groups around it, outermost first; `what`: the field, or the row added, removed or moved. */
 export type Change = {
@@ -62,19 +62,17 @@ function rowChanges(
   const kept = unmovedIndexes(
     pairs.flatMap((pair) => (pair.before !== null && pair.after !== null ? [pair.before] : [])),
   )
-  const nameOf = (row: JsonObject | undefined, at: number): string =>
-    (row && rowName(field, row)) || `${field.rowLabel} ${at + 1}`
   return pairs.flatMap((pair): Change[] => {
     const [one, other] = [pair.before === null ? undefined : before[pair.before], after[pair.after ?? -1]]
     const at = pair.after ?? pair.before ?? 0
     const change = { place, path: [...path, at], before: '', after: '' }
-    if (!other) return [{ ...change, kind: 'removed', what: nameOf(one, at), path }]
-    const what = nameOf(other, at)
+    if (!other) return [{ ...change, kind: 'removed', what: rowTitle(field, one, at), path }]
+    const what = rowTitle(field, other, at)
     if (!one) return [{ ...change, kind: 'added', what, after: wordsOf({ ...field, kind: 'group' }, other) }]
     const places = { before: String((pair.before ?? 0) + 1), after: String(at + 1) }
     const moved: Change[] = kept.has(pair.before ?? -1) ? [] : [{ ...change, kind: 'moved', what, ...places }]
     // Uses the former name: a rename is one of the changes.
-    const inside = { place: [...place, nameOf(one, at)], path: change.path }
+    const inside = { place: [...place, rowTitle(field, one, at)], path: change.path }
     return [...moved, ...groupChanges(field, one, other, inside)]
   })
 }

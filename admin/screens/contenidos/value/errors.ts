@@ -26,8 +26,9 @@ export function validateContent(file: ContentFile, value: JsonObject, linkTarget
   return faults
 }
 
+/** Whether a key is that of a path, or of one below it. */
+export const isWithin = (key: string, path: string): boolean => key === path || key.startsWith(`${path}.`)
+
 /** Whether a path, or one below it, is at fault. */
-export const hasFault = (faults: FieldErrors, path: Path): boolean => {
-  const key = pathKey(path)
-  return Array.from(faults.keys()).some((one) => one === key || one.startsWith(`${key}.`))
-}
+export const hasFault = (faults: FieldErrors, path: Path): boolean =>
+  Array.from(faults.keys()).some((key) => isWithin(key, pathKey(path)))

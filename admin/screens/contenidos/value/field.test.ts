@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
-import { contentGroups, contentParts } from '#contract/content/subjects.ts'
 import { initialContent } from './content.fixture.ts'
 import { hasFault, parsePath, pathKey, validateContent } from './errors.ts'
 import { blankGroup, type Field, fieldAt, nextNumber, partField } from './field.ts'
@@ -11,11 +10,6 @@ const files = Object.keys(contentFiles) as ContentFile[]
 const allFields = (field: Field): Field[] => [field, ...field.fields.flatMap(allFields)]
 
 describe.each(files)('%s', (file) => {
-  test('ED17 has a group and a page', () => {
-    expect(contentGroups).toContain(contentParts[file].group)
-    expect(contentParts[file].page).toMatch(/^\//)
-  })
-
   test('ED18 its form has a label for each field, and a name for each row', () => {
     const fields = allFields(partField(file)).slice(1)
     expect(fields.filter(({ label, name }) => label === name)).toEqual([])
@@ -30,39 +24,26 @@ describe.each(files)('%s', (file) => {
 })
 
 describe('ED18 a field’s control follows its schema', () => {
-  const kindAt = (file: ContentFile, ...path: (string | number)[]) => fieldAt(partField(file), path).kind
-  test('the kind follows format and type, even of an optional field', () => {
-    expect({
-      days: kindAt('barrios-residuos.json', 'filas', 0, 'days'),
-      time: kindAt('barrios-residuos.json', 'filas', 0, 'time'),
-      choice: kindAt('jardines.json', 'filas', 0, 'modality'),
-      point: kindAt('jardines.json', 'filas', 0, 'lat'),
-      phone: kindAt('jardines.json', 'filas', 0, 'phone'),
-      hours: kindAt('centros-salud.json', 'filas', 0, 'horarios'),
-      opens: kindAt('centros-salud.json', 'filas', 0, 'horarios', 0, 'desde'),
-      web: kindAt('lugares.json', 'filas', 0, 'website'),
-      colours: kindAt('contactos-utiles.json', 'filas', 0, 'color'),
-      day: kindAt('ciudad.json', 'hitos', 0, 'fecha'),
-      radio: kindAt('ciudad.json', 'radio'),
-      frequency: kindAt('ciudad.json', 'radio', 'frecuencia'),
-      words: kindAt('buscador.json', 'filas', 0, 'palabras'),
-      paragraphs: kindAt('intendente.json', 'biografia'),
-    }).toEqual({
-      days: 'weekdays',
-      time: 'time-range',
-      choice: 'choice',
-      point: 'latitude',
-      phone: 'telephone',
-      hours: 'rows',
-      opens: 'time',
-      web: 'uri',
-      colours: 'pair',
-      day: 'date',
-      radio: 'group',
-      frequency: 'text',
-      words: 'words',
-      paragraphs: 'texts',
-    })
+  test.for([
+    ['weekdays', 'barrios-residuos.json', ['filas', 0, 'days']],
+    ['time-range', 'barrios-residuos.json', ['filas', 0, 'time']],
+    ['choice', 'jardines.json', ['filas', 0, 'modality']],
+    ['latitude', 'jardines.json', ['filas', 0, 'lat']],
+    ['telephone', 'jardines.json', ['filas', 0, 'phone']],
+    ['rows', 'centros-salud.json', ['filas', 0, 'horarios']],
+    ['time', 'centros-salud.json', ['filas', 0, 'horarios', 0, 'desde']],
+    ['uri', 'lugares.json', ['filas', 0, 'website']],
+    ['pair', 'contactos-utiles.json', ['filas', 0, 'color']],
+    ['date', 'ciudad.json', ['hitos', 0, 'fecha']],
+    ['group', 'ciudad.json', ['radio']],
+    ['text', 'ciudad.json', ['radio', 'frecuencia']],
+    ['words', 'buscador.json', ['filas', 0, 'palabras']],
+    ['texts', 'intendente.json', ['biografia']],
+  ] as const)('the kind follows format and type, even of an optional field: %s in %s', ([kind, file, path]) => {
+    expect(fieldAt(partField(file), path).kind).toBe(kind)
+  })
+
+  test('a field may be null, and a list have fixed rows', () => {
     expect(fieldAt(partField('ciudad.json'), ['radio'])).toMatchObject({ isNullable: true, isOptional: false })
     expect(fieldAt(partField('contactos-utiles.json'), ['filas'])).toMatchObject({ isFixed: true })
   })

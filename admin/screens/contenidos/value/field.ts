@@ -61,9 +61,9 @@ function kindOf({ format, type, items, prefixItems, enum: words }: FormSchema): 
 
 /** `isInFixedRow`: the field belongs to a row that cannot be added or removed. */
 function fieldOf(name: string, schema: FormSchema, isOptional: boolean, isInFixedRow = false): Field {
-  const isNullable = schema.anyOf?.some(({ type }) => type === 'null') ?? false
+  const { anyOf = [], ...own } = schema
   // The last alternative that is not null: an earlier one is the empty text.
-  const inner: FormSchema = { ...schema.anyOf?.filter(({ type }) => type !== 'null').at(-1), ...withoutAnyOf(schema) }
+  const inner: FormSchema = { ...anyOf.filter(({ type }) => type !== 'null').at(-1), ...own }
   const kind = kindOf(inner)
   const choices = inner.enum ?? []
   return {
@@ -72,7 +72,7 @@ function fieldOf(name: string, schema: FormSchema, isOptional: boolean, isInFixe
     label: inner.title ?? name,
     help: inner.description,
     isOptional,
-    isNullable,
+    isNullable: anyOf.some(({ type }) => type === 'null'),
     isFixed: inner.format === 'fixed-rows',
     isHidden: name === 'id' || (isInFixedRow && name === 'key') || name === 'revisado',
     choices: choices.map((value) => ({ value, label: inner.labels?.[value] ?? value })),
@@ -83,9 +83,6 @@ function fieldOf(name: string, schema: FormSchema, isOptional: boolean, isInFixe
   }
 }
 
-function withoutAnyOf({ anyOf: _, ...schema }: FormSchema): FormSchema {
-  return schema
-}
 const pairOf = ({ prefixItems = [] }: FormSchema): Field[] =>
   prefixItems.map((schema, index) => fieldOf(String(index), schema, false))
 

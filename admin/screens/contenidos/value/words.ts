@@ -51,6 +51,10 @@ export function rowName(field: Field, row: JsonObject): string {
   return words.filter(Boolean).slice(0, 3).join(', ')
 }
 
+/** Name of a row, else its label and number: "Fila 3". */
+export const rowTitle = (field: Field, row: Json | undefined, index: number): string =>
+  (isObject(row) && rowName(field, row)) || `${field.rowLabel} ${index + 1}`
+
 /** Flags of a row (shared/contract/content/pieces.ts). */
 export const isUnconfirmed = (row: JsonObject): boolean => row.confirmar === true
 export const isSample = (row: JsonObject): boolean => row.muestra === true

@@ -25,7 +25,7 @@ export function BatchRow({ item, number, showsFaults, isLocked, onChange, onRetr
       {address && <img src={address} alt={`Imagen ${number}: ${item.file.name}`} />}
       {isUploaded(item) ? (
         <Text role="status">
-          <Icon name="check" size={18} /> «{title}» ya está en la galería.
+          <Icon name="check" /> «{title}» ya está en la galería.
         </Text>
       ) : (
         <Stack gap="xs">

@@ -82,7 +82,7 @@ export function BatchUpload() {
       ...detailsOf({ title, description, category: shared.category, tags: shared.tags }),
       credit: shared.credit.trim(),
     })
-    const { sent } = await sendAll(wanted, details, { api, reasonOf: errorMessage, onItem: change })
+    const sent = await sendAll(wanted, details, { api, reasonOf: errorMessage, onItem: change })
     setSending(false)
     if (sent > 0) {
       toast.success(`${countText(sent)} en la galería: ${sent === 1 ? 'espera' : 'esperan'} moderación`)
@@ -118,9 +118,7 @@ export function BatchUpload() {
             <Text size="sm" c="dimmed">
               Se suben enteras, sin recortar. Después, en los datos de cada una, elegís qué no se corta.
             </Text>
-            {!isSending && items.length < batchMax && (
-              <FileDrop isEnabled onFile={() => undefined} onFiles={(files) => void take(files)} />
-            )}
+            {!isSending && items.length < batchMax && <FileDrop isMultiple onFiles={(files) => void take(files)} />}
             {isPreparing && <Text role="status">Preparando las imágenes...</Text>}
             {unusable.length > 0 && (
               <Alert color="ladrillo" role="alert" title="No se pudo con:">

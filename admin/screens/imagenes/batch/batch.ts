@@ -76,13 +76,13 @@ type Tools = {
   readonly onItem: (key: string, change: Partial<BatchItem>) => void
 }
 
-/** Uploads the remaining items in sequence; a failure does not stop the others. Returns counts. */
+/** Uploads the remaining items in sequence; a failure does not stop the others. Returns how many were sent. */
 export async function sendAll(
   items: readonly BatchItem[],
   details: (item: BatchItem) => ImageDetails,
   { api, reasonOf, onItem }: Tools,
-): Promise<{ sent: number; failed: number }> {
-  let [sent, failed] = [0, 0]
+): Promise<number> {
+  let sent = 0
   for (const item of items.filter((one) => !isUploaded(one))) {
     const { key, file, done } = item
     onItem(key, { progress: 0, failure: null })
@@ -93,8 +93,7 @@ export async function sendAll(
     } catch (error) {
       if (!(error instanceof UploadError)) throw error
       onItem(key, { done: error.done, progress: null, failure: reasonOf(error.cause) })
-      failed++
     }
   }
-  return { sent, failed }
+  return sent
 }

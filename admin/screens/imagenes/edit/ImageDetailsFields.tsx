@@ -18,52 +18,41 @@ export const descriptionHint =
 
 /** Fields of an image's texts, bound to `form`. */
 export function ImageDetailsFields({ form, describesOnly = false, theirs = {} }: Props) {
-  const hintOf = (field: keyof ImagenValues, help?: string) => {
+  const propsOf = (field: keyof ImagenValues, help?: string) => {
     const saved = theirs[field]
-    return saved === undefined ? help : `Otra persona puso: ${saved === '' ? 'nada' : `«${saved}»`}. ${help ?? ''}`
+    const theirText = saved === '' ? 'nada' : `«${saved}»`
+    const description = saved === undefined ? help : `Otra persona puso: ${theirText}. ${help ?? ''}`
+    return { description, ...form.getInputProps(field) }
   }
   return (
     <Stack gap="md">
       <Textarea
         label="Descripción"
-        description={hintOf('description', descriptionHint)}
         autosize
         minRows={2}
         maxLength={limits.imageDescriptionMax}
-        {...form.getInputProps('description')}
+        {...propsOf('description', descriptionHint)}
       />
       {!describesOnly && (
         <>
           <TextInput
             label="Epígrafe"
-            description={hintOf('caption', 'Lo que se lee debajo de la foto. Opcional.')}
             maxLength={limits.imageCaptionMax}
-            {...form.getInputProps('caption')}
+            {...propsOf('caption', 'Lo que se lee debajo de la foto. Opcional.')}
           />
           <TextInput
             label="Crédito"
-            description={hintOf('credit', 'Quién la sacó. Opcional.')}
             maxLength={limits.imageCreditMax}
-            {...form.getInputProps('credit')}
+            {...propsOf('credit', 'Quién la sacó. Opcional.')}
           />
           <TextInput
             label="Título"
-            description={hintOf('title', 'Con el que se la encuentra en la galería.')}
             withAsterisk
             maxLength={limits.imageTitleMax}
-            {...form.getInputProps('title')}
+            {...propsOf('title', 'Con el que se la encuentra en la galería.')}
           />
-          <NativeSelect
-            label="Categoría"
-            description={hintOf('category')}
-            data={selectOptions(newsCategoryLabels)}
-            {...form.getInputProps('category')}
-          />
-          <TextInput
-            label="Etiquetas"
-            description={hintOf('tags', 'Separadas por comas. Opcional.')}
-            {...form.getInputProps('tags')}
-          />
+          <NativeSelect label="Categoría" data={selectOptions(newsCategoryLabels)} {...propsOf('category')} />
+          <TextInput label="Etiquetas" {...propsOf('tags', 'Separadas por comas. Opcional.')} />
         </>
       )}
     </Stack>

@@ -19,18 +19,10 @@ export type ImagenValues = Omit<z.input<typeof ImagenTextsSchema>, 'tags'> & {
 /** Texts and focal point of an image, stored or new. */
 export type ImagenTexts = Omit<z.output<typeof ImagenTextsSchema>, 'tags'> & { readonly tags: readonly string[] }
 
-export const valuesOfImagen = ({
-  title,
-  description,
-  category,
-  tags,
-  caption,
-  credit,
-  focus,
-}: ImagenTexts): ImagenValues => ({
-  ...{ title, description, category, caption, credit, focus },
-  tags: tags.join(', '),
-})
+export function valuesOfImagen(texts: ImagenTexts): ImagenValues {
+  const { title, description, category, tags, caption, credit, focus } = texts
+  return { title, description, category, caption, credit, focus, tags: tags.join(', ') }
+}
 
 export const correctableFields = ['title', 'description', 'category', 'tags', 'caption', 'credit', 'focus'] as const
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

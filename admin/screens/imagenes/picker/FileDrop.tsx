@@ -4,23 +4,22 @@ import { Icon } from '../../../controls/Icon.tsx'
 import styles from './picker.module.css'
 
 type Props = {
-  /** Otherwise a click calls `onFile` with null. */
-  readonly isEnabled: boolean
-  readonly onFile: (file: File | null) => void
-  /** Enables several files, instead of `onFile`. */
-  readonly onFiles?: (files: readonly File[]) => void
+  /** False: a click calls `onFiles` without any. */
+  readonly isEnabled?: boolean
+  /** Takes several files, also pasted ones. */
+  readonly isMultiple?: boolean
+  readonly onFiles: (files: readonly File[]) => void
   /** The button's text, for several. */
   readonly label?: string
 }
 
 /** Chooses one file or several, by the system's dialog or by dropping. */
-export function FileDrop({ isEnabled, onFile, onFiles, label = 'Elegir archivos' }: Props) {
+export function FileDrop({ isEnabled = true, isMultiple = false, onFiles, label = 'Elegir archivos' }: Props) {
   const [isOver, setOver] = useState(false)
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    if (onFiles) onFiles([...event.dataTransfer.files])
-    else onFile(event.dataTransfer.files[0] ?? null)
+    onFiles([...event.dataTransfer.files])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the input inside does the same.
@@ -35,34 +34,33 @@ export function FileDrop({ isEnabled, onFile, onFiles, label = 'Elegir archivos'
       onDrop={drop}
       onPaste={(event) => {
         const pasted = [...event.clipboardData.files]
-        if (onFiles && pasted.length > 0) onFiles(pasted)
+        if (isMultiple && pasted.length > 0) onFiles(pasted)
       }}
     >
       <label className={styles.file}>
         <input
           type="file"
           accept="image/*"
-          multiple={onFiles !== undefined}
+          multiple={isMultiple}
           className="visually-hidden"
-          aria-label={onFiles ? `${label}: archivos de imagen` : 'Archivo de imagen'}
+          aria-label={isMultiple ? `${label}: archivos de imagen` : 'Archivo de imagen'}
           onClick={(event) => {
             if (isEnabled) return
             event.preventDefault()
-            onFile(null)
+            onFiles([])
           }}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])]
             // Allows choosing the same file again.
             event.currentTarget.value = ''
-            if (onFiles) onFiles(files)
-            else if (files[0]) onFile(files[0])
+            if (files.length > 0) onFiles(files)
           }}
         />
         <Icon name="image-up" size={20} />
-        {onFiles ? label : 'Elegir archivo'}
+        {isMultiple ? label : 'Elegir archivo'}
       </label>
       <Text span c="dimmed">
-        {onFiles ? 'o soltá o pegá acá.' : 'o soltalo acá. Después lo recortás.'}
+        {isMultiple ? 'o soltá o pegá acá.' : 'o soltalo acá. Después lo recortás.'}
       </Text>
     </div>
   )

@@ -123,7 +123,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
           ))}
         </fieldset>
         <fieldset ref={steps} className={`${styles.steps} stack`} tabIndex={-1} aria-label="Imagen">
-          {!file && <FileDrop isEnabled={type !== null} onFile={chooseFile} />}
+          {!file && <FileDrop isEnabled={type !== null} onFiles={([chosen = null]) => chooseFile(chosen)} />}
           <FailureAlert text={!isAtButton && problem} />
           {file && type && !cropped && (
             <CropImage

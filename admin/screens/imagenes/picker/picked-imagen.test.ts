@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   detailsOf,
   GalleryImageDetails,
@@ -31,30 +31,28 @@ test('PI02 the first missing step is the type, then the file, then the crop', ()
   expect(missingStep({ type: 'horizontal', file, cropped: file })).toBeNull()
 })
 
-describe('PI02 confirming right after "Aplicar recorte"', () => {
-  const steps = { type: 'horizontal', file, cropped: null } as const
-  const applyFirst = 'Primero aplicá el recorte.'
+const steps = { type: 'horizontal', file, cropped: null } as const
+const applyFirst = 'Primero aplicá el recorte.'
 
-  test('PI02 a confirmation waits for the running crop', async () => {
-    const crop = Promise.withResolvers<File | null>()
-    const made = new File(['y'], 'plaza.jpg')
-    const confirmed = resolveCrop(steps, crop.promise)
-    crop.resolve(made)
-    expect(await confirmed).toBe(made)
-  })
+test('PI02 a confirmation waits for the running crop', async () => {
+  const crop = Promise.withResolvers<File | null>()
+  const made = new File(['y'], 'plaza.jpg')
+  const confirmed = resolveCrop(steps, crop.promise)
+  crop.resolve(made)
+  expect(await confirmed).toBe(made)
+})
 
-  test('PI02 a failed or outdated crop has to be applied again', async () => {
-    const crop = Promise.withResolvers<File | null>()
-    const confirmed = resolveCrop(steps, crop.promise)
-    crop.resolve(null)
-    expect(await confirmed).toBe(applyFirst)
-  })
+test('PI02 a failed or outdated crop has to be applied again', async () => {
+  const crop = Promise.withResolvers<File | null>()
+  const confirmed = resolveCrop(steps, crop.promise)
+  crop.resolve(null)
+  expect(await confirmed).toBe(applyFirst)
+})
 
-  test('PI02 a confirmation without a crop gives the first missing step, with one its file', async () => {
-    expect(await resolveCrop({ ...steps, type: null }, null)).toBe('Debe seleccionar un tipo de imagen antes de subir.')
-    expect(await resolveCrop(steps, null)).toBe(applyFirst)
-    expect(await resolveCrop({ ...steps, cropped: file }, null)).toBe(file)
-  })
+test('PI02 a confirmation without a crop gives the first missing step, with one its file', async () => {
+  expect(await resolveCrop({ ...steps, type: null }, null)).toBe('Debe seleccionar un tipo de imagen antes de subir.')
+  expect(await resolveCrop(steps, null)).toBe(applyFirst)
+  expect(await resolveCrop({ ...steps, cropped: file }, null)).toBe(file)
 })
 
 test('PG06 the gallery requires a description', () => {

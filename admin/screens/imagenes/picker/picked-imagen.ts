@@ -39,9 +39,7 @@ export type TypedDetails = z.input<typeof NewImagenDetails> & {
 }
 
 /** Parses typed details: trimmed, tags split on commas, empties dropped (PI02). @throws {z.ZodError} for invalid ones. */
-export function detailsOf(typed: TypedDetails): ImageDetails {
-  return NewImagenDetails.parse(typed)
-}
+export const detailsOf = (typed: TypedDetails): ImageDetails => NewImagenDetails.parse(typed)
 
 type Steps = { readonly type: CropShape | null; readonly file: File | null; readonly cropped: File | null }
 

@@ -11,7 +11,7 @@ import { Screen } from '../../../controls/Screen.tsx'
 import { TableHead } from '../../../lists/ListTable.tsx'
 import { loaderApi } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
-import { statusLook } from '../ImagenBadge.tsx'
+import { stateLook } from '../ImagenBadge.tsx'
 import { scheduleState } from '../noticia-time.ts'
 import { editPath, useFromList } from '../return-to-list.ts'
 import styles from './calendar.module.css'
@@ -73,14 +73,6 @@ type Item = Output<'GET calendario-noticias'>['noticias'][number]
 
 const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
 
-/** State label of an item, and `data-kind` of its colour. */
-function lookOf(item: Item): { readonly kind: string; readonly label: string } {
-  const state = scheduleState(item)
-  if (state === 'planned') return { kind: 'planned', label: 'Programada' }
-  if (state === 'over') return { kind: 'draft', label: 'Quitada' }
-  return { kind: state === 'public' ? 'public' : 'draft', label: statusLook(item.status).label }
-}
-
 /** A month of news, as a list of days on phones. Each item links to its form. */
 function MonthGrid({ month, noticias }: { readonly month: string; readonly noticias: readonly Item[] }) {
   const byDay = Map.groupBy(noticias, ({ day }) => day)
@@ -123,12 +115,13 @@ function Day({ day, isToday, items }: DayProps) {
       {items.length > 0 && (
         <ul className="plain-list stack gap-1">
           {items.map((item) => {
-            const { kind, label } = lookOf(item)
+            const state = scheduleState(item)
+            const kind = state === 'planned' || state === 'public' ? state : 'draft'
             return (
               <li key={item._id}>
                 <Link to={editPath(item._id)} state={fromList} className={styles.item} data-kind={kind}>
                   <span className={styles.state}>
-                    {label}
+                    {stateLook(item).label}
                     {item.publishAt && ` ${clockText(item.publishAt)}`}
                   </span>
                   <span className={styles.title}>{item.title}</span>

@@ -2,6 +2,7 @@ import { Button, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Noticia } from '#contract/noticias.ts'
 import { copyText } from '../../../controls/action.ts'
+import { withMember } from '../../../controls/with-member.ts'
 import { ConflictDialog } from '../../../editing/ConflictDialog.tsx'
 import type { Conflict } from '../../../editing/editor-state.ts'
 import { FieldCompare } from '../history/VersionCompare.tsx'
@@ -23,8 +24,6 @@ export function NoticiaConflict({ conflict, onDecide, onTakeTheirs, onClose }: P
   const [taken, setTaken] = useState<ReadonlySet<NoticiaField>>(new Set())
   const mine = version === null ? 'Tu versión' : `Versión ${version}`
 
-  const choose = (field: NoticiaField, isTheirs: boolean) =>
-    setTaken(new Set(isTheirs ? [...taken, field] : [...taken].filter((other) => other !== field)))
   const decide = () =>
     onDecide({ ...merge.value, ...Object.fromEntries(Array.from(taken, (field) => [field, theirs[field]])) })
 
@@ -50,7 +49,7 @@ export function NoticiaConflict({ conflict, onDecide, onTakeTheirs, onClose }: P
           key={difference.field}
           aria-label={`Con cuál seguir: ${difference.label}`}
           value={taken.has(difference.field) ? 'theirs' : 'mine'}
-          onChange={(choice) => choose(difference.field, choice === 'theirs')}
+          onChange={(choice) => setTaken(withMember(taken, difference.field, choice === 'theirs'))}
         >
           <FieldCompare
             difference={difference}

@@ -121,7 +121,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
                 )}
                 <Button
                   variant="default"
-                  leftSection={isPreview ? <Icon name="undo-2" size={18} /> : <Icon name="eye" size={18} />}
+                  leftSection={isPreview ? <Icon name="undo-2" /> : <Icon name="eye" />}
                   onClick={() => {
                     setPreview(!isPreview)
                     window.scrollTo({ top: 0 })
@@ -208,7 +208,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
                   <Button
                     key={dialog}
                     variant="subtle"
-                    leftSection={<Icon name={icon} size={18} />}
+                    leftSection={<Icon name={icon} />}
                     px={0}
                     onClick={() => setOpen(dialog)}
                   >

@@ -58,9 +58,7 @@ function Preview({ values, photos, textPhotos }: PreviewProps) {
   return (
     <section ref={box} className={styles.preview} aria-label="Vista previa">
       <div className={styles.previewHead}>
-        <Badge color={color} variant="light">
-          {label}
-        </Badge>
+        <Badge color={color}>{label}</Badge>
         <Text size="sm">
           Así se ve en el portal.
           {hiddenCount > 0 &&

@@ -61,12 +61,8 @@ export function PhotoRow({ photo, index, photos, onMove, onDrag, onOpen }: Props
         }}
       />
       <div className={styles.about}>
-        {isLead && count > 1 && <Badge variant="light">Principal</Badge>}
-        {fresh && (
-          <Badge color="sol" variant="light">
-            Nueva imagen (pendiente)
-          </Badge>
-        )}
+        {isLead && count > 1 && <Badge>Principal</Badge>}
+        {fresh && <Badge color="sol">Nueva imagen (pendiente)</Badge>}
         {status && <ImagenBadge status={status} />}
         {!isLead && !fresh && texts && (
           <Text size="sm" lineClamp={2}>
@@ -119,7 +115,7 @@ export function PhotoRow({ photo, index, photos, onMove, onDrag, onOpen }: Props
       <div className="span-all cluster gap-0">
         <Button
           {...buttonProps}
-          leftSection={<Icon name="pencil" size={18} />}
+          leftSection={<Icon name="pencil" />}
           data-undescribed={needsDescription || undefined}
           aria-label={`${needsDescription ? 'Describir la foto' : 'Datos de la foto'} ${index + 1}`}
           onClick={() => onOpen({ photo })}

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import '#ui/article/photo-focus.css'
 import { Icon } from '../../../controls/Icon.tsx'
 import { FileDrop } from '../../imagenes/picker/FileDrop.tsx'
-import { moderationText, moveItem } from './form-photos.ts'
+import { moderationText } from './form-photos.ts'
 import type { OpenDialog } from './NoticiaDialogs.tsx'
 import { PhotoRow } from './PhotoRow.tsx'
 import styles from './photos.module.css'
@@ -37,7 +37,7 @@ export function PhotosField({ photos, error, onOpen }: Props) {
   function move(id: string, to: number) {
     const from = ids.indexOf(id)
     if (from === to || to < 0 || to >= ids.length) return
-    photos.setOrder(moveItem(ids, from, to))
+    photos.setOrder(ids.toSpliced(from, 1).toSpliced(to, 0, id))
     setAnnouncement(to === 0 ? 'Ahora es la foto principal' : `Foto ${to + 1} de ${ids.length}`)
     setMovedId({ id })
   }
@@ -79,12 +79,7 @@ export function PhotosField({ photos, error, onOpen }: Props) {
       )}
       {!isFull && (
         <Box mt="var(--space-3)">
-          <FileDrop
-            isEnabled
-            label="Subir fotos"
-            onFile={() => undefined}
-            onFiles={(files) => void photos.addFiles(files)}
-          />
+          <FileDrop isMultiple label="Subir fotos" onFiles={(files) => void photos.addFiles(files)} />
         </Box>
       )}
       {isPreparing && (
@@ -100,11 +95,11 @@ export function PhotosField({ photos, error, onOpen }: Props) {
         </Alert>
       )}
       <Group gap="xs" mt="xs">
-        <Button {...buttonProps} leftSection={<Icon name="image" size={18} />} onClick={() => onOpen('lead')}>
+        <Button {...buttonProps} leftSection={<Icon name="image" />} onClick={() => onOpen('lead')}>
           {shown.length > 0 ? 'Cambiar imagen' : 'Elegir imagen'}
         </Button>
         {shown.length > 0 && !isFull && (
-          <Button {...buttonProps} leftSection={<Icon name="plus" size={18} />} onClick={() => onOpen('more')}>
+          <Button {...buttonProps} leftSection={<Icon name="plus" />} onClick={() => onOpen('more')}>
             Agregar fotos
           </Button>
         )}

@@ -30,7 +30,7 @@ export function TimesField({ form }: { readonly form: UseFormReturnType<NoticiaV
           size="sm"
           mih={44}
           aria-expanded={false}
-          leftSection={<Icon name="calendar-days" size={18} />}
+          leftSection={<Icon name="calendar-days" />}
           onClick={() => {
             flushSync(() => setOpened(true))
             document.getElementById(id)?.querySelector('input')?.focus()

@@ -73,10 +73,3 @@ export function moderationText(photos: readonly FormPhoto[]): string | null {
       : `${count} fotos esperan moderación: los lectores las ven cuando un administrador las aprueba.`
   return sentence + (isLeadWaiting ? illustrated : '')
 }
-
-/** The list with the entry at `from` moved to `to`. */
-export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, index) => index !== from)
-  const item = items.slice(from, from + 1)
-  return [...rest.slice(0, to), ...item, ...rest.slice(to)]
-}

@@ -48,9 +48,6 @@ export const NoticiaDraft = z.object({
 export type NoticiaDraft = z.output<typeof NoticiaDraft>
 export type NoticiaDocument = EditableDocument<NoticiaValues, Noticia, NoticiaDraft>
 
-/** Omits all pending photos, as in drafts on the server: files stay in the browser. */
-export const omitPendingPhotos = (draft: NoticiaDraft): NoticiaDraft => omitMissingPhotos(draft, new Map())
-
 /** Omits the pending photos whose files are missing. */
 export function omitMissingPhotos(draft: NoticiaDraft, files: ReadonlyMap<string, unknown>): NoticiaDraft {
   const missing = new Set(draft.photos.map(({ key }) => key).filter((key) => !files.has(key)))

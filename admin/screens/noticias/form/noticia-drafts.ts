@@ -3,7 +3,7 @@ import type { BorradorSummary } from '#contract/borradores.ts'
 import { ApiError } from '#contract/client.ts'
 import { errorMessage } from '../../../controls/toast.tsx'
 import { draftDatabase } from '../../../editing/browser-drafts.ts'
-import type { RemoteDrafts } from '../../../editing/open-draft.ts'
+import type { OpenDraft, RemoteDrafts } from '../../../editing/open-draft.ts'
 import type { RemoteAutosave } from '../../../editing/use-autosave.ts'
 import { api, silentApi } from '../../../session/api.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type NoticiaDocument,
   NoticiaDraft,
   noticiaDocument,
-  omitPendingPhotos,
+  omitMissingPhotos,
 } from './noticia-document.ts'
 
 /** Creates an item's document, with drafts in the browser and on the server. */
@@ -63,14 +63,7 @@ function remoteDrafts(isOfItem: (copy: BorradorSummary) => boolean): RemoteDraft
   }
 }
 
-type FormDraft = {
-  /** Id of the draft on the server: that of the item, or a new one for a new item. */
-  readonly copyId: string
-  /** Key of the form. */
-  readonly writer: string
-  /** Key of the form whose server draft this one continues. */
-  readonly over: string | null
-}
+type FormDraft = Pick<NoticiaDraft, 'copyId' | 'over'> & Pick<OpenDraft<NoticiaDraft>, 'writer'>
 
 /** Autosaves a draft on the server. `onElsewhere` runs when the server keeps another form's newer draft. */
 export function remoteAutosave(
@@ -82,7 +75,8 @@ export function remoteAutosave(
       try {
         const { kept } = await silentApi['POST guardar-borrador']({
           ...{ id: copyId, writer, over, title: draft.value.title, isNew: draft.revision === null },
-          draft: omitPendingPhotos(draft),
+          // Files stay in the browser.
+          draft: omitMissingPhotos(draft, new Map()),
         })
         if (kept) return { isKept: true }
         onElsewhere()
@@ -121,11 +115,7 @@ export const photoStore = {
     await Promise.all([stored, deleteOld(), transaction.done])
 
     async function deleteOld() {
-      let cursor = await transaction.store.openCursor()
-      while (cursor) {
-        if (cursor.value.at < Date.now() - maxAgeMs) await cursor.delete()
-        cursor = await cursor.continue()
-      }
+      for await (const cursor of transaction.store) if (cursor.value.at < Date.now() - maxAgeMs) await cursor.delete()
     }
   },
   get: async (key: string): Promise<File | null> => (await (await draftDatabase()).get('fotos', key))?.file ?? null,

@@ -1,8 +1,5 @@
 /** Texts of the save bar. */
-import type { Noticia } from '#contract/noticias.ts'
-import { scheduleState, scheduleText } from '../noticia-time.ts'
-
-type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
+import { scheduleState, scheduleText, type Timed } from '../noticia-time.ts'
 
 /** Label of the save button. `stored` null: a new item. */
 export function saveLabel(values: Timed, stored: Timed | null, now = Date.now()): string {

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { statusLook } from '../ImagenBadge.tsx'
 import { noticiaFixture } from '../noticia.fixture.ts'
 import { NoticiaSummary } from './NoticiaModal.tsx'
@@ -12,36 +12,34 @@ const shown = (parts: Parameters<typeof noticiaFixture>[0]) =>
     </MantineProvider>,
   )
 
-describe('PN02 the preview of a row', () => {
-  test('PN02 omits double quotes of the title', () => {
-    expect(shown({ title: 'La "obra" de la plaza' })).toContain('La obra de la plaza')
-  })
+test('PN02 omits double quotes of the title', () => {
+  expect(shown({ title: 'La "obra" de la plaza' })).toContain('La obra de la plaza')
+})
 
-  test('PN02 shows the date in words, and names a missing or invalid one', () => {
-    expect(shown({ date: '2026-11-20' })).toContain('viernes 20 de noviembre de 2026')
-    expect(shown({ date: '' })).toContain('Fecha no disponible')
-    expect(shown({ date: '2026-13-45' })).toContain('Fecha no válida')
-  })
+test('PN02 shows the date in words, and names a missing or invalid one', () => {
+  expect(shown({ date: '2026-11-20' })).toContain('viernes 20 de noviembre de 2026')
+  expect(shown({ date: '' })).toContain('Fecha no disponible')
+  expect(shown({ date: '2026-13-45' })).toContain('Fecha no válida')
+})
 
-  test('PN02 escapes HTML in the text', () => {
-    expect(shown({ content: '<b>Uno</b>\nDos' })).toContain('<p>&lt;b&gt;Uno&lt;/b&gt;</p><p>Dos</p>')
-  })
+test('PN02 escapes HTML in the text', () => {
+  expect(shown({ content: '<b>Uno</b>\nDos' })).toContain('<p>&lt;b&gt;Uno&lt;/b&gt;</p><p>Dos</p>')
+})
 
-  test('NR71 formats the text and shows the same state as the list', () => {
-    expect(shown({ content: '## Qué cambia\n- Veredas\n- Luces\n> Por fin' })).toContain(
-      '<h3>Qué cambia</h3><ul><li>Veredas</li><li>Luces</li></ul><blockquote><p>Por fin</p></blockquote>',
-    )
-    const past = '2020-01-01T12:00:00Z'
-    expect(shown({ status: 'publicado', publishAt: null, unpublishAt: past })).toContain('Quitada')
-    expect(shown({ status: 'publicado', publishAt: '2999-01-01T12:00:00Z', unpublishAt: null })).toContain('Programada')
-  })
+test('NR71 formats the text and shows the same state as the list', () => {
+  expect(shown({ content: '## Qué cambia\n- Veredas\n- Luces\n> Por fin' })).toContain(
+    '<h3>Qué cambia</h3><ul><li>Veredas</li><li>Luces</li></ul><blockquote><p>Por fin</p></blockquote>',
+  )
+  const past = '2020-01-01T12:00:00Z'
+  expect(shown({ status: 'publicado', publishAt: null, unpublishAt: past })).toContain('Quitada')
+  expect(shown({ status: 'publicado', publishAt: '2999-01-01T12:00:00Z', unpublishAt: null })).toContain('Programada')
+})
 
-  test('PN02 each status has a label and a colour', () => {
-    expect(['publicado', 'borrador', 'pendiente', 'otro'].map(statusLook)).toEqual([
-      { label: 'Publicado', color: 'algarrobo' },
-      { label: 'Borrador', color: 'gray' },
-      { label: 'Pendiente', color: 'sol' },
-      { label: 'otro', color: 'gray' },
-    ])
-  })
+test('PN02 each status has a label and a colour', () => {
+  expect(['publicado', 'borrador', 'pendiente', 'otro'].map(statusLook)).toEqual([
+    { label: 'Publicado', color: 'algarrobo' },
+    { label: 'Borrador', color: 'gray' },
+    { label: 'Pendiente', color: 'sol' },
+    { label: 'otro', color: 'gray' },
+  ])
 })

@@ -4,8 +4,8 @@ import type { Noticia, SiteChange } from '#contract/noticias.ts'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import type { PublishState } from '../../../publishing/publish-state.ts'
 import { usePublishState } from '../../../publishing/site-status.ts'
-import { statusLook } from '../ImagenBadge.tsx'
-import { scheduleState, scheduleText } from '../noticia-time.ts'
+import { stateLook } from '../ImagenBadge.tsx'
+import { scheduleState, scheduleText, type Timed } from '../noticia-time.ts'
 
 type Props = {
   readonly noticia: Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt' | 'images' | 'textImages'>
@@ -33,27 +33,19 @@ export function NoticiaState({ noticia, change }: Props) {
 /** A separate component: polling the site does not render the rows again. */
 const PublicBadge = ({ change }: Pick<Props, 'change'>) => <PublishBadge state={usePublishState(change)} />
 
-export function StateBadge({ noticia }: { readonly noticia: Parameters<typeof scheduleState>[0] }) {
-  const time = scheduleState(noticia)
-  const { label, color } = time === 'planned' || time === 'over' ? timeLooks[time] : statusLook(noticia.status)
+export function StateBadge({ noticia }: { readonly noticia: Timed }) {
+  const { label, color } = stateLook(noticia)
   return (
-    <Badge color={color} variant={time === null ? 'outline' : 'light'}>
+    <Badge color={color} variant={scheduleState(noticia) === null ? 'outline' : 'light'}>
       {label}
     </Badge>
   )
 }
 
-const timeLooks = {
-  planned: { label: 'Programada', color: 'rio' },
-  over: { label: 'Quitada', color: 'gray' },
-} as const
-
 /** "Publicado" with its publish state; failed or late with the reason (B04). */
 export const PublishBadge = ({ state }: { readonly state: PublishState | null }) => (
   <>
-    <Badge color="algarrobo" variant="light">
-      {newsStatusLabels.publicado}
-    </Badge>
+    <Badge color="algarrobo">{newsStatusLabels.publicado}</Badge>
     <PublishProgress state={state} meanwhile="Los lectores ya la ven en su dirección y en los listados." />
   </>
 )

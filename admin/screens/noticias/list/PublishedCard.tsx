@@ -36,7 +36,7 @@ export function PublishedCard({ noticia, onClose }: Props) {
             target="_blank"
             rel="noopener"
             variant="default"
-            leftSection={<Icon name="external-link" size={18} />}
+            leftSection={<Icon name="external-link" />}
           >
             Ver la noticia
           </Button>

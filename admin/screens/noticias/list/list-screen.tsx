@@ -83,7 +83,7 @@ export function Component() {
               state={fromList}
               flex="1 1 auto"
               variant={variant}
-              leftSection={<Icon name={icon} size={18} />}
+              leftSection={<Icon name={icon} />}
             >
               {label}
             </Button>

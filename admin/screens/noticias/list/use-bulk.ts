@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Noticia } from '#contract/noticias.ts'
 import { runAction } from '../../../controls/action.ts'
 import { toast } from '../../../controls/toast.tsx'
+import { withMember } from '../../../controls/with-member.ts'
 import type { useUndo } from '../../../lists/UndoNotice.tsx'
 import { api } from '../../../session/api.ts'
 import { type BulkChange, type BulkOutcome, bulkText, changeNoticias, undoBulk } from './noticia-bulk.ts'
@@ -48,8 +49,7 @@ export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
     chosen: ids,
     count: chosenRows.length,
     failed,
-    choose: (id: string, isChosen: boolean) =>
-      setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((other) => other !== id))),
+    choose: (id: string, isChosen: boolean) => setIds(withMember(ids, id, isChosen)),
     chooseAll: () => setIds(new Set(noticias.map(({ _id }) => _id))),
     chooseNone: () => setIds(new Set()),
     forgetFailures: () => setFailed([]),

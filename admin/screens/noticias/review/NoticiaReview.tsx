@@ -11,8 +11,7 @@ import { Dialog } from '../../../controls/Dialog.tsx'
 import { shortMomentText } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { Answer } from '../../../controls/states.tsx'
-import { api, useUser } from '../../../session/api.ts'
-import { hasPermission } from '../../../session/permissions.ts'
+import { api, can, useUser } from '../../../session/api.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { DraftLinks } from './DraftLinks.tsx'
 import styles from './NoticiaReview.module.css'
@@ -71,7 +70,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
   const container = useRef<HTMLDivElement>(null)
   const stateLine = useRef<HTMLParagraphElement>(null)
   const { pendiente, pasos, colegas } = revision
-  const isModerator = user !== null && hasPermission(user.rol, 'moderate')
+  const isModerator = can('moderate')
   const canDecide = pendiente !== null && (isModerator || pendiente.a._id === user?._id)
   const canWithdraw = pendiente !== null && (isModerator || pendiente.por._id === user?._id)
 

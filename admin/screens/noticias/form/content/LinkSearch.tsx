@@ -30,7 +30,7 @@ export function LinkSearch({ onChoose }: Props) {
         label="Buscar en el portal"
         type="search"
         placeholder="Una página, una noticia o un documento"
-        leftSection={<Icon name="search" size={18} />}
+        leftSection={<Icon name="search" />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
