@@ -71,7 +71,10 @@ export function startHomeNews(
       if (!fresh) return
       news = fresh
       onFresh(headlinesOf(fresh.cards))
-      if (shownPage === 1 && requestedPage === 1) await draw(leadingCards(fresh.cards), 1)
+      if (shownPage !== 1 || requestedPage !== 1) return
+      const isRevealing = list.getAnimations({ subtree: true }).length > 0
+      await draw(leadingCards(fresh.cards), 1)
+      if (isRevealing) reveal(list.children, newsPace)
     } catch (error) {
       console.error('The home page could not refresh its news', error)
     }
