@@ -8,10 +8,10 @@ const split: Hours[] = [
   { dias: week, desde: '07:00', hasta: '13:00' },
   { dias: ['lunes'], desde: '16:00', hasta: '19:30' },
 ]
-const night: Hours[] = [{ dias: ['viernes', 'lunes'], desde: '20:00', hasta: '06:00' }]
 const places: Readonly<Record<string, OpeningTimes>> = {
   split: { horarios: split },
-  night: { horarios: night },
+  night: { horarios: [{ dias: ['viernes', 'lunes'], desde: '20:00', hasta: '06:00' }] },
+  nights: { horarios: [{ dias: all, desde: '20:00', hasta: '06:00' }] },
   'all day': { horarios: [{ dias: all, desde: '00:00', hasta: '00:00' }] },
   'to 23:59': { horarios: [{ dias: all, desde: '00:00', hasta: '23:59' }] },
   'holidays too': { horarios: [{ dias: ['domingo'], desde: '09:00', hasta: '12:00', feriados: true }] },
@@ -34,7 +34,7 @@ const holidays = new Set(['2026-11-23', '2026-12-08'])
 const closed = { isOpen: false }
 const until = (time: string | null) => ({ isOpen: true, until: time })
 
-/** Instants in UTC, three hours ahead of the city. */
+/** Z is UTC, three hours ahead of the city. */
 test.for([
   ['split', '2026-11-16T09:59:59Z', closed],
   ['split', '2026-11-16T10:00:00Z', until('13:00')],
@@ -57,30 +57,20 @@ test.for([
   ['excepted', '2026-11-25T13:30:00Z', until('11:00')],
   ['excepted', '2026-12-08T11:30:00Z', until('10:00')],
   ['excepted', '2026-11-26T12:00:00Z', until('13:00')],
-] as const)('FM49 %s at %s: shifts, holidays, exceptions', ([place, instant, opening]) => {
-  expect(openingAt(places[place] as OpeningTimes, holidays, localMoment(new Date(instant)))).toEqual(opening)
-})
-
-test.for([
-  ['night', '2026-11-20T19:59', closed],
-  ['night', '2026-11-20T20:00', until('06:00')],
-  ['night', '2026-11-21T05:59', until('06:00')],
-  ['night', '2026-11-21T06:00', closed],
-  ['night', '2026-11-21T20:00', closed],
+  // Hours past midnight belong to the day on which they begin.
+  ['night', '2026-11-20T19:59:00-03:00', closed],
+  ['night', '2026-11-20T20:00:00-03:00', until('06:00')],
+  ['night', '2026-11-21T05:59:00-03:00', until('06:00')],
+  ['night', '2026-11-21T06:00:00-03:00', closed],
+  ['night', '2026-11-21T20:00:00-03:00', closed],
   // A holiday's night is closed on both sides of midnight.
-  ['night', '2026-11-23T21:00', closed],
-  ['night', '2026-11-24T01:00', closed],
-  ['night', '2026-11-17T01:00', until('06:00')],
-  ['touching shifts', '2026-11-17T22:00', until('08:00')],
-] as const)('FM50 %s at %s: hours past midnight belong to the day on which they begin', ([place, clock, opening]) => {
-  expect(openingAt(places[place] as OpeningTimes, holidays, localMoment(new Date(`${clock}:00-03:00`)))).toEqual(
-    opening,
-  )
-})
-
-test('FM50 a night that begins before a holiday lasts into it', () => {
-  const nights = { horarios: [{ dias: all, desde: '20:00', hasta: '06:00' }] }
-  const at = (clock: string) => openingAt(nights, holidays, localMoment(new Date(`${clock}:00-03:00`)))
-  expect(at('2026-11-23T03:00')).toEqual(until('06:00'))
-  expect(at('2026-11-24T03:00')).toEqual(closed)
+  ['night', '2026-11-23T21:00:00-03:00', closed],
+  ['night', '2026-11-24T01:00:00-03:00', closed],
+  ['night', '2026-11-17T01:00:00-03:00', until('06:00')],
+  ['touching shifts', '2026-11-17T22:00:00-03:00', until('08:00')],
+  // A night that begins before a holiday lasts into it.
+  ['nights', '2026-11-23T03:00:00-03:00', until('06:00')],
+  ['nights', '2026-11-24T03:00:00-03:00', closed],
+] as const)('FM49 FM50 %s at %s: shifts, holidays, exceptions, nights', ([place, instant, opening]) => {
+  expect(openingAt(places[place] as OpeningTimes, holidays, localMoment(new Date(instant)))).toEqual(opening)
 })

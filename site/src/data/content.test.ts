@@ -30,10 +30,3 @@ test('a link gets a trailing slash, a drawing’s name becomes its address', () 
   expect(row).toMatchObject({ link: '/todas-las-noticias/', image: '/fotos/feria.webp' })
   expect(row?.images[0]?.url).toBe(sceneAddress('evento-feria'))
 })
-
-test('an invalid file is refused in Spanish with file, row, field and reason of all faults at once', () => {
-  const bad = () => read({}, { id: 2, title: 'Circo', date: 'hoy', images: [{ ...event.images[0], url: 'lluvia' }] })
-  expect(bad).toThrow('El contenido (content) tiene 2 errores:')
-  expect(bad).toThrow('eventos.json › fila 2 (Circo) › date: tiene que ser una fecha que exista')
-  expect(bad).toThrow('eventos.json › fila 2 (Circo), images, fila 1 › url: no hay un dibujo «lluvia»')
-})

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import contacts from '#content/contactos-utiles.json' with { type: 'json' }
 import { readContent } from '../data/content.ts'
 import { sampleCircuit } from './venues/venues.fixture.ts'
 
@@ -10,8 +9,3 @@ test('T06 a circuit has at least two stops', () => {
   expect(withStops(2)).not.toThrow()
   expect(withStops(1)).toThrow('fila 1 (Circuito 1) › paradas: tiene que haber al menos 2')
 })
-
-test('T11 useful contacts in another order are refused', () =>
-  expect(() => readContent('contactos-utiles.json', { ...contacts, filas: contacts.filas.toReversed() })).toThrow(
-    'Tienen que estar las categorías, en este orden',
-  ))

@@ -1,5 +1,4 @@
 import type { Circuit, Venue } from '#contract/content/tourism.ts'
-import type { Venue as ShownVenue } from './venue.ts'
 
 /** A row of lugares.json, parsed by its schema. */
 export const sampleVenueContent = (id: number, change: Partial<Venue> = {}): Venue => ({
@@ -39,24 +38,5 @@ export const sampleCircuit = (id: number, change: Partial<Circuit> = {}): Circui
   })),
   muestra: false,
   confirmar: false,
-  ...change,
-})
-
-/** A venue as the island shows it. */
-export const sampleVenue = (id: number, change: Partial<ShownVenue> = {}): ShownVenue => ({
-  id,
-  name: `Lugar ${id}`,
-  type: 'Bar',
-  address: 'Sarmiento 100',
-  phones: [{ text: '385 000-1001', href: 'tel:3850001001', note: '' }],
-  website: null,
-  rating: 4.5,
-  hours: '7:00 - 22:00',
-  times: null,
-  image: '/bar.svg',
-  offers: ['Tragos'],
-  at: [-27.73, -64.24],
-  externalMap: 'https://www.openstreetmap.org/?mlat=-27.73&mlon=-64.24',
-  mark: null,
   ...change,
 })
