@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { type AgendaCalendar, agendaFile, subscribedCalendar } from './calendar-file.ts'
+import { agendaFile, subscribedCalendar } from './calendar-file.ts'
 import { sampleEvent } from './event.fixture.ts'
 
 const changed = '2026-11-20T03:00:00.000Z'
@@ -63,29 +63,23 @@ test('FM55 ED40 a suspended event stays, marked, with place and address', () => 
   expect(event?.component.getFirstPropertyValue('url')).toBe('https://muni.example/agenda/evento-1/')
 })
 
-const calendarSavedAt = (moment: string): AgendaCalendar => ({
-  ...calendar,
-  changed: moment,
-  events: [sampleEvent({ slug: 'feria' }), sampleEvent({ slug: 'noche', hora: '19:30' })],
-})
-
 test('FM53 SEQUENCE, DTSTAMP and LAST-MODIFIED come from the part’s save; the same save gives the same bytes', () => {
-  const [first, second] = ['2026-11-20T03:00:00.000Z', '2026-11-25T17:04:09.000Z'].map((at) =>
-    agendaFile(calendarSavedAt(at)),
-  )
+  const events = [sampleEvent({ slug: 'feria' }), sampleEvent({ slug: 'noche', hora: '19:30' })]
+  const savedAt = (moment: string) => agendaFile({ ...calendar, changed: moment, events })
+  const [first, second] = [changed, '2026-11-25T17:04:09.000Z'].map(savedAt)
   const sequences = (text = '') => [...text.matchAll(/\r\nSEQUENCE:(\d+)\r\n/g)].map(([, number]) => Number(number))
   expect(sequences(second)).toHaveLength(2)
   expect(sequences(second)[0]).toBeGreaterThan(sequences(first)[0] ?? Number.NaN)
   expect(second?.match(/\r\nDTSTAMP:20261125T170409Z\r\n/g)).toHaveLength(2)
   expect(second?.match(/\r\nLAST-MODIFIED:20261125T170409Z\r\n/g)).toHaveLength(2)
-  expect(agendaFile(calendarSavedAt('2026-11-25T17:04:09.000Z'))).toBe(second)
+  expect(savedAt('2026-11-25T17:04:09.000Z')).toBe(second)
 })
 
 test('FM56 calendar properties precede events', () => {
-  const [head = ''] = agendaFile(calendarSavedAt(changed)).split('BEGIN:VEVENT')
+  const [head = ''] = file({}).split('BEGIN:VEVENT')
   for (const name of ['NAME', 'X-WR-CALNAME', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL'])
     expect(head).toMatch(new RegExp(`\\r\\n${name}[:;]`))
-  expect(agendaFile(calendarSavedAt(changed))).toMatch(/END:VEVENT\r\nEND:VCALENDAR\r\n$/)
+  expect(file({})).toMatch(/END:VEVENT\r\nEND:VCALENDAR\r\n$/)
 })
 
 test('ED40 the subscribed calendar has upcoming events and the last year', () => {

@@ -15,14 +15,10 @@ export type NewsCardData = {
   readonly image: NewsImage | null
 }
 
-export const cardOfItem = (item: PublishedItem): NewsCardData => ({
-  id: item.id,
-  title: item.title,
-  excerpt: item.excerpt,
-  date: item.date,
-  category: item.category,
-  image: imageOfItem(item),
-})
+export function cardOfItem(item: PublishedItem): NewsCardData {
+  const { id, title, excerpt, date, category } = item
+  return { id, title, excerpt, date, category, image: imageOfItem(item) }
+}
 
 export const imageOfItem = ({ images, image_id }: PublishedItem): NewsImage | null => {
   const lead = findLead(images, image_id)
@@ -38,19 +34,12 @@ export const imageOfPhoto = (
   focus: focusOf(photo),
 })
 
-export const cardOfPublic = (noticia: PublicNoticia): NewsCardData => ({
-  id: noticia._id,
-  title: noticia.title,
-  excerpt: noticia.excerpt,
-  date: noticia.date.slice(0, 10),
-  category: noticia.category,
-  image: imageOfPublic(noticia),
-})
-
-/** Returns the lead photo if verified: a staff session reads unverified ones too. */
-function imageOfPublic({ images, imageId }: PublicNoticia): NewsImage | null {
+/** Its image is the lead photo if verified: a staff session reads unverified ones too. */
+export function cardOfPublic(noticia: PublicNoticia): NewsCardData {
+  const { _id: id, title, excerpt, date, category, images, imageId } = noticia
   const lead = findLead(images, imageId)
-  return lead?.status === 'verificado' ? imageOfPhoto(lead) : null
+  const image = lead?.status === 'verificado' ? imageOfPhoto(lead) : null
+  return { id, title, excerpt, date: date.slice(0, 10), category, image }
 }
 
 export const articlePath = (id: string): string => `/noticia/${id}/`

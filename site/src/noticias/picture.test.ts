@@ -11,8 +11,6 @@ test('G05 a picture is offered at the widths at which it is stored, never enlarg
   expect(widths(1200)).toEqual([400, 640, 800, 1200])
   expect(widths(900)).toEqual([400, 640, 800])
   expect(widths(320)).toEqual([400])
-})
-
-test('without srcset support the largest one is shown', () => {
+  // Without support for srcset.
   expect(pictureOf({ ...image, width: 900 }).src).toBe('/media/a/800.webp')
 })

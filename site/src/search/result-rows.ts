@@ -81,9 +81,7 @@ export function answerRow(entry: SearchEntry, { main, details }: Answer): HTMLEl
 }
 
 export function dangerPanel({ title, address, steps, calls }: Danger): HTMLElement {
-  const rows = calls.map(({ name, phone }) =>
-    element('li', {}, element('a', { className: 'button', href: telHref(phone) }, `Llamar al ${phone}`), ` ${name}`),
-  )
+  const rows = calls.map(({ name, phone }) => element('li', {}, call(phone, 'button'), ` ${name}`))
   return element(
     'div',
     { className: 'danger' },

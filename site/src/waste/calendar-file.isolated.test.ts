@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import type { Weekday } from '#contract/content/weekdays.ts'
 import { timeZone } from '#shared/time-zone.ts'
-import { addDays, dayMinutes } from '../calendar/calendar-day.ts'
+import { addDays, dayMinutes, minuteOf } from '../calendar/calendar-day.ts'
 import { holidays } from '../data/holidays.ts'
 import { type CalendarContent, calendarFile } from './calendar-file.ts'
 import { collectionsBetween, type Holidays, nextCollection, type Schedule, windowOf } from './collection.ts'
@@ -110,7 +110,8 @@ describe('W03 the calendar file', () => {
   })
 
   test('W02 page and calendar agree on every day that the calendar covers', () => {
-    for (const calendar of [content(), content(mornings), content(nights), ...calendarPerSchedule()]) {
+    const bySchedule = new Map(offered().map((one) => [JSON.stringify(one.series[0]?.schedule), one]))
+    for (const calendar of [content(), content(mornings), content(nights), ...bySchedule.values()]) {
       const text = calendarFile(calendar)
       for (const { key, schedule } of calendar.series) {
         const starts = startsOf(text, key)
@@ -122,7 +123,7 @@ describe('W03 the calendar file', () => {
           const next = nextCollection(schedule, calendar.holidays, { day: at, minute: endMinute })
           expect({ ...next, window: schedule.from }).toMatchObject({
             day: start.slice(0, 10),
-            window: localMinute(start),
+            window: minuteOf(start.slice(11)),
           })
           at = addDays(start.slice(0, 10), 1)
         }
@@ -176,12 +177,3 @@ test('W03 a neighbourhood’s calendar has waste and recyclables until the last 
     holidays.filas.filter(({ sinRecoleccion }) => sinRecoleccion).map(({ date }) => date),
   )
 })
-
-function calendarPerSchedule(): CalendarContent[] {
-  const bySchedule = new Map(offered().map((one) => [JSON.stringify(one.series[0]?.schedule), one]))
-  return [...bySchedule.values()]
-}
-
-function localMinute(start: string): number {
-  return Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16))
-}
