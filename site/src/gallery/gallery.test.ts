@@ -1,20 +1,15 @@
-import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { galleryRow, sampleId } from '../noticias/news.fixture.ts'
+import { fakeClient, galleryRow, sampleId } from '../noticias/news.fixture.ts'
 import { readGallery } from './gallery.ts'
 
 const row = (n: number, changes = {}) => ({ ...galleryRow, id: sampleId(n), ...changes })
 const client = (rows: readonly unknown[], count: number, status = 200) =>
-  createClient('http://supabase.test', 'publishable', {
-    auth: { persistSession: false },
-    global: {
-      fetch: async () =>
-        new Response(JSON.stringify(status === 200 ? rows : { message: 'out of order', code: '57P01' }), {
-          status,
-          headers: { 'content-type': 'application/json', 'content-range': `0-${rows.length - 1}/${count}` },
-        }),
-    },
-  })
+  fakeClient(() =>
+    Response.json(status === 200 ? rows : { message: 'out of order', code: '57P01' }, {
+      status,
+      headers: { 'content-range': `0-${rows.length - 1}/${count}` },
+    }),
+  )
 
 test('G01 the build reads the newest images and how many there are; a citizen is no author', async () => {
   const { images, total } = await readGallery(client([row(1), row(2, { author: null })], 2))

@@ -17,14 +17,10 @@ export type UploadField = keyof UploadValues
 export type FieldErrors = Partial<Record<UploadField, string>>
 
 /** Tags split on commas, trimmed, without empties and repetitions (spec.md §5). */
-export const splitTags = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-]
+export function splitTags(typed: string): string[] {
+  const tags = typed.split(',').map((tag) => tag.trim())
+  return [...new Set(tags)].filter(Boolean)
+}
 
 export function validateUpload({ title, category, description, tags, hasConsented }: UploadValues): FieldErrors {
   const found = splitTags(tags)

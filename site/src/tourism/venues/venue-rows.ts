@@ -21,33 +21,31 @@ export function phonesIn(field: string): VenuePhone[] {
 export const pointOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }): LatLng | null =>
   lat === 0 || lng === 0 ? null : [lat, lng]
 
+const drawingSuffixes = ['', '-2', '-3']
+
 /** Venues of the directory; without a picture the drawing of the type (T05). */
 export function venueRows(rows: readonly VenueContent[]): Venue[] {
   const showsMarks = sampleNotice(rows) === null
-  return rows.map((row) => venueRow(row, showsMarks))
-}
-
-const drawingSuffixes = ['', '-2', '-3']
-
-function venueRow(row: VenueContent, showsMarks: boolean): Venue {
-  const at = pointOf(row)
-  const horarios = hoursInText(row.hours)
-  return {
-    id: row.id,
-    name: row.name,
-    type: row.type,
-    address: row.address,
-    phones: phonesIn(row.phone),
-    website: row.website.length > 1 ? row.website : null,
-    rating: row.rating,
-    hours: row.hours,
-    times: horarios && { horarios },
-    image: row.image || sceneAddress(`lugar-${row.type.toLowerCase()}${drawingSuffixes[row.id % 3]}`),
-    offers: row.descriptions,
-    at,
-    externalMap: at ? mapLink(row) : null,
-    mark: (showsMarks && markOf(row)) || null,
-  }
+  return rows.map((row) => {
+    const at = pointOf(row)
+    const horarios = hoursInText(row.hours)
+    return {
+      id: row.id,
+      name: row.name,
+      type: row.type,
+      address: row.address,
+      phones: phonesIn(row.phone),
+      website: row.website.length > 1 ? row.website : null,
+      rating: row.rating,
+      hours: row.hours,
+      times: horarios && { horarios },
+      image: row.image || sceneAddress(`lugar-${row.type.toLowerCase()}${drawingSuffixes[row.id % 3]}`),
+      offers: row.descriptions,
+      at,
+      externalMap: at && mapLink(row),
+      mark: (showsMarks && markOf(row)) || null,
+    }
+  })
 }
 
 export const routeOf = ({ id, title, paradas }: Circuit): Route => ({
