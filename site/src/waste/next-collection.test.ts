@@ -10,7 +10,8 @@ const dorrego = {
 }
 const saturdays = { days: ['sábado'] as const, ...windowOf(8 * 60, 12 * 60) }
 const known = { holidays: new Map([['2026-11-23', 'Día de la Soberanía Nacional']]), until: '2026-12-31' }
-const partsAt = (clock: string) => answerParts(dorrego, saturdays, known, new Date(`${clock}:00-03:00`))
+const partsAt = (clock: string, holidays = known) =>
+  answerParts(dorrego, saturdays, holidays, new Date(`${clock}:00-03:00`))
 
 test('W02 the answer has unconfirmed mark, holiday and recyclables', () => {
   expect(partsAt('2026-11-21T11:30')).toEqual({
@@ -43,9 +44,8 @@ test('W02 beyond the last known holiday the answer states it', () => {
 })
 
 test('CF08 recyclables moved by a holiday give the reason once', () => {
-  const of = (holidays: [string, string][], clock: string) =>
-    answerParts(dorrego, saturdays, { holidays: new Map(holidays), until: '2026-12-31' }, new Date(`${clock}:00-03:00`))
-  expect(of([['2026-12-19', 'Fiesta de la ciudad']], '2026-12-17T09:00')).toMatchObject({
+  const holidays = new Map([['2026-12-19', 'Fiesta de la ciudad']])
+  expect(partsAt('2026-12-17T09:00', { ...known, holidays })).toMatchObject({
     holiday: '',
     recycling:
       'Reciclables: el lunes 21 de diciembre, de 08:00 a 12:00. El sábado 19 de diciembre no hay recolección: Fiesta de la ciudad.',

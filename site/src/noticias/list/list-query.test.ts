@@ -4,17 +4,10 @@ import { type DateSpan, firstDay, isFiltered, listAddress, newsState } from './l
 
 const everything = newsState.initial
 
-test.for([
-  ['', 1],
-  ['?page=1', 1],
-  ['?page=12', 12],
-  ['?page=0', 1],
-  ['?page=-2', 1],
-  ['?page=2.5', 1],
-  ['?page=dos', 1],
-  ['?page=99999999999', 1],
-] as const)('N05 %s is page %i', ([search, page]) => {
-  expect(newsState.read(search)).toEqual({ ...everything, page })
+test('N05 a page that is no number from 1 up is the first', () => {
+  for (const search of ['', '?page=1', '?page=0', '?page=-2', '?page=2.5', '?page=dos', '?page=99999999999'])
+    expect(newsState.read(search), search).toEqual({ ...everything, page: 1 })
+  expect(newsState.read('?page=12')).toEqual({ ...everything, page: 12 })
 })
 
 test('N05 page 1 and defaults stay out of the address', () => {
