@@ -12,8 +12,6 @@ const screen = (lazy: LazyRouteFunction<RouteObject>, loading = 'Cargando...') =
 })
 
 const noticiaList = screen(() => import('./screens/noticias/list/list-screen.tsx'), 'Cargando noticias...')
-const moderators = [requirePermission(session, 'moderate')]
-const superAdmins = [requirePermission(session, 'manageStaff')]
 
 /** Screens inside the panel's frame. */
 const screens: RouteObject[] = [
@@ -31,61 +29,36 @@ const screens: RouteObject[] = [
   },
   { path: 'galeria', ...screen(() => import('./screens/imagenes/gallery-screen.tsx'), 'Cargando imágenes...') },
   {
-    path: 'admin/galeria',
-    middleware: moderators,
-    ...screen(() => import('./screens/imagenes/moderation-screen.tsx'), 'Cargando imágenes...'),
-  },
-  {
-    path: 'datos/archivos',
-    ...screen(() => import('./screens/archivos/archivos-screen.tsx'), 'Cargando archivos...'),
-  },
-  {
-    path: 'opiniones',
-    middleware: moderators,
-    ...screen(() => import('./screens/opiniones/opinions-screen.tsx')),
-  },
-  { path: 'ayuda', ...screen(() => import('./screens/help/help-screen.tsx')) },
-  {
-    path: 'busquedas',
-    middleware: moderators,
-    ...screen(() => import('./screens/busquedas/searches-screen.tsx')),
-  },
-  {
-    path: 'recoleccion',
-    middleware: moderators,
-    ...screen(() => import('./screens/recoleccion/missed-screen.tsx')),
-  },
-  {
-    path: 'contenido',
-    middleware: moderators,
-    ...screen(() => import('./screens/press-content/press-screen.tsx')),
-  },
-  {
     path: 'datos',
-    children: [
-      {
-        index: true,
-        ...screen(() => import('./screens/contenidos/list/contenidos-screen.tsx'), 'Cargando los datos...'),
-      },
-      { path: 'propuestas', ...screen(() => import('./screens/contenidos/proposals/proposals-screen.tsx')) },
-      {
-        path: 'configurar',
-        middleware: superAdmins,
-        ...screen(() => import('./screens/contenidos/guide/guide-screen.tsx')),
-      },
-      { path: ':parte', ...screen(() => import('./screens/contenidos/part/content-screen.tsx')) },
-    ],
+    ...screen(() => import('./screens/contenidos/list/contenidos-screen.tsx'), 'Cargando los datos...'),
   },
-  { path: 'auditoria', middleware: superAdmins, ...screen(() => import('./screens/audit/audit-screen.tsx')) },
+  { path: 'datos/archivos', ...screen(() => import('./screens/archivos/archivos-screen.tsx'), 'Cargando archivos...') },
+  { path: 'datos/propuestas', ...screen(() => import('./screens/contenidos/proposals/proposals-screen.tsx')) },
+  { path: 'datos/:parte', ...screen(() => import('./screens/contenidos/part/content-screen.tsx')) },
+  { path: 'ayuda', ...screen(() => import('./screens/help/help-screen.tsx')) },
   { path: 'verificacion', ...screen(() => import('./screens/profile/second-factor-screen.tsx')) },
   { path: 'usuarios/perfil', ...screen(() => import('./screens/profile/profile-screen.tsx'), 'Cargando perfil...') },
   {
-    path: 'usuarios',
-    middleware: superAdmins,
+    middleware: [requirePermission(session, 'moderate')],
     children: [
-      { index: true, ...screen(() => import('./screens/staff/list-screen.tsx'), 'Cargando usuarios...') },
-      { path: 'crear', ...screen(() => import('./screens/staff/form-screen.tsx')) },
-      { path: 'editar/:id', ...screen(() => import('./screens/staff/form-screen.tsx')) },
+      {
+        path: 'admin/galeria',
+        ...screen(() => import('./screens/imagenes/moderation-screen.tsx'), 'Cargando imágenes...'),
+      },
+      { path: 'opiniones', ...screen(() => import('./screens/opiniones/opinions-screen.tsx')) },
+      { path: 'busquedas', ...screen(() => import('./screens/busquedas/searches-screen.tsx')) },
+      { path: 'recoleccion', ...screen(() => import('./screens/recoleccion/missed-screen.tsx')) },
+      { path: 'contenido', ...screen(() => import('./screens/press-content/press-screen.tsx')) },
+    ],
+  },
+  {
+    middleware: [requirePermission(session, 'manageStaff')],
+    children: [
+      { path: 'datos/configurar', ...screen(() => import('./screens/contenidos/guide/guide-screen.tsx')) },
+      { path: 'auditoria', ...screen(() => import('./screens/audit/audit-screen.tsx')) },
+      { path: 'usuarios', ...screen(() => import('./screens/staff/list-screen.tsx'), 'Cargando usuarios...') },
+      { path: 'usuarios/crear', ...screen(() => import('./screens/staff/form-screen.tsx')) },
+      { path: 'usuarios/editar/:id', ...screen(() => import('./screens/staff/form-screen.tsx')) },
     ],
   },
   { path: '*', element: <NotFound /> },

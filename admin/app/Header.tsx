@@ -28,8 +28,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
 
   const hasPending = allPending(user, site?.state ?? null).length > 0
   const linksTo = (destinations: typeof main) =>
-    destinations.map((destination) => {
-      const { label, to, pending } = destination
+    destinations.map(({ label, to, pending }) => {
       const waiting = pending ? pendingOf(pending, user, site?.state ?? null) : null
       return (
         <span key={to} className={styles.destination}>

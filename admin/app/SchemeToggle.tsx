@@ -1,8 +1,8 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { memo, useEffect, useRef } from 'react'
 import type { SessionUser } from '#contract/staff.ts'
+import { runAction } from '../controls/action.ts'
 import { Icon } from '../controls/Icon.tsx'
-import { errorMessage, toast } from '../controls/toast.tsx'
 import { api, session } from '../session/api.ts'
 import { schemeOf, storeScheme } from '../theme/color-scheme.ts'
 
@@ -19,13 +19,9 @@ export const SchemeToggle = memo(function SchemeToggle({ user }: { readonly user
     if (isStoring.current) return
     isStoring.current = true
     session.update({ darkMode: !isDark })
-    try {
-      const { darkMode } = await storeScheme(api, user._id, !isDark)
-      session.update({ darkMode })
-    } catch (error) {
-      session.update({ darkMode: isDark })
-      toast.failure('No pudimos guardar el modo', errorMessage(error))
-    }
+    const texts = { done: null, failed: 'No pudimos guardar el modo' }
+    const stored = await runAction(() => storeScheme(api, user._id, !isDark), texts)
+    session.update({ darkMode: stored.ok ? stored.saved.darkMode : isDark })
     isStoring.current = false
   }
 

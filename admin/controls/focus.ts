@@ -1,5 +1,5 @@
 /** Keeps the focus when its element appears, changes or goes away (WCAG 2.4.3). */
-
+import { useDidUpdate } from '@mantine/hooks'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Ref of an element that takes the focus on mount; it needs a tabIndex. */
@@ -12,12 +12,7 @@ export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Elemen
 /** Ref of a container; its first control takes the focus each time `shown` changes. */
 export function useSwappedFocus<Element extends HTMLElement>(shown: unknown): RefObject<Element | null> {
   const place = useRef<Element>(null)
-  const last = useRef(shown)
-  useEffect(() => {
-    if (last.current === shown) return
-    last.current = shown
-    place.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus()
-  }, [shown])
+  useDidUpdate(() => place.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus(), [shown])
   return place
 }
 

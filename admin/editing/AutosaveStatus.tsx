@@ -1,5 +1,6 @@
 import { Box, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useInterval } from '@mantine/hooks'
+import { useState } from 'react'
 import { shortMomentText } from '../controls/dates.ts'
 import type { AutosaveState } from './autosave.ts'
 
@@ -46,13 +47,8 @@ function serverText({ status, reason }: AutosaveState): string | null {
 
 /** Time since an instant (milliseconds), updated each second. */
 function Age({ at }: { readonly at: number }) {
-  const [now, setNow] = useState(at)
-  useEffect(() => {
-    const update = () => setNow(Date.now())
-    update()
-    const timer = setInterval(update, 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const [now, setNow] = useState(Date.now)
+  useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true })
   return ageText(at, now)
 }
 

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ErrorState, Loading } from '../controls/states.tsx'
 import { errorMessage, toast } from '../controls/toast.tsx'
@@ -50,15 +51,13 @@ function useOpenedDraft<Draft>(getSource: () => DraftSource<Draft>) {
         if (!isUnmounted) setFailure(errorMessage(error, refusedText))
       },
     )
-    const onFocus = () => void listOthersEvent()
-    window.addEventListener('focus', onFocus)
     return () => {
       isUnmounted = true
-      window.removeEventListener('focus', onFocus)
       locked.current?.release()
       locked.current = null
     }
   }, [tries])
+  useWindowEvent('focus', listOthers)
 
   function retry() {
     setFailure(null)

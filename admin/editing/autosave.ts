@@ -17,12 +17,6 @@ type Options<Draft> = {
   readonly initialDelayMs: number
   readonly onState: (state: AutosaveState) => void
 }
-type Autosave<Draft> = {
-  /** Schedules a write; null removes the stored draft. */
-  readonly update: (draft: Draft | null) => void
-  /** Starts pending work at once. */
-  readonly flush: () => void
-}
 
 const behindAfterMs = 1000
 /** First retry delay; doubles with each failure in a row, up to 320 s. An update retries after this delay. */
@@ -30,13 +24,7 @@ const retryMs = 10_000
 const maxDoublings = 5
 
 /** Creates the rate-limited autosave of one form to one store: one write at a time, always of the newest draft. */
-export function createAutosave<Draft>({
-  put,
-  remove,
-  minIntervalMs,
-  initialDelayMs,
-  onState,
-}: Options<Draft>): Autosave<Draft> {
+export function createAutosave<Draft>({ put, remove, minIntervalMs, initialDelayMs, onState }: Options<Draft>) {
   /** Pending write; `draft` null: a removal. */
   let next: { readonly draft: Draft | null } | null = null
   let isBusy = false
@@ -102,7 +90,8 @@ export function createAutosave<Draft>({
   }
 
   return {
-    update(draft) {
+    /** Schedules a write; null removes the stored draft. */
+    update(draft: Draft | null): void {
       if (draft === null && isEmpty) return
       next = { draft }
       if (draft !== null) {
@@ -112,6 +101,7 @@ export function createAutosave<Draft>({
       }
       scheduleRun()
     },
+    /** Starts pending work at once. */
     flush: () => void run(),
   }
 }

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { confirm } from '../controls/confirm.tsx'
@@ -55,20 +56,12 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void = () => unde
     return () => controller.abort()
   }, [isBlocked, isDirty, isSaving])
 
+  useWindowEvent('beforeunload', (event) => unsaved.size > 0 && event.preventDefault())
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
     if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    const removeWarning = () => window.removeEventListener('beforeunload', warn)
-    const discard = () => {
-      removeWarning()
-      leave()
-    }
+    const discard = () => leave()
     unsaved.add(discard)
-    return () => {
-      removeWarning()
-      unsaved.delete(discard)
-    }
+    return () => void unsaved.delete(discard)
   }, [isDirty])
 }

@@ -1,4 +1,5 @@
 /** Autosaves a form in this browser, and on the server where it keeps drafts. */
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type AutosaveState, createAutosave, idleState, type WriteOutcome } from './autosave.ts'
 import type { DraftStore } from './draft-store.ts'
@@ -31,27 +32,20 @@ export function useAutosave<Draft>(
     const onState = (state: AutosaveState) => setStates((all) => ({ ...all, server: state }))
     return server ? [browser, createAutosave<Draft>({ ...server, ...serverRate, onState })] : [browser]
   })
-  const update = useEffectEvent((next: Draft | null) => {
+  const update = (next: Draft | null) => {
     for (const autosave of autosaves) autosave.update(next)
-  })
-  useEffect(() => update(draft), [draft])
-
-  useEffect(() => {
-    const flush = () => {
-      for (const autosave of autosaves) autosave.flush()
-    }
-    const flushHidden = () => document.visibilityState === 'hidden' && flush()
-    document.addEventListener('visibilitychange', flushHidden)
-    for (const event of ['pagehide', 'beforeunload']) window.addEventListener(event, flush)
-    return () => {
-      document.removeEventListener('visibilitychange', flushHidden)
-      for (const event of ['pagehide', 'beforeunload']) window.removeEventListener(event, flush)
-      flush()
-    }
-  }, [autosaves])
-
-  const forget = () => {
-    for (const autosave of autosaves) autosave.update(null)
   }
-  return { ...states, forget }
+  const updateEvent = useEffectEvent(update)
+  useEffect(() => updateEvent(draft), [draft])
+
+  const flush = () => {
+    for (const autosave of autosaves) autosave.flush()
+  }
+  const flushEvent = useEffectEvent(flush)
+  useWindowEvent('visibilitychange', () => document.hidden && flush())
+  useWindowEvent('pagehide', flush)
+  useWindowEvent('beforeunload', flush)
+  useEffect(() => () => flushEvent(), [])
+
+  return { ...states, forget: () => update(null) }
 }

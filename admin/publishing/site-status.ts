@@ -1,5 +1,6 @@
 /** Store of the public site's state, polled while the tab is visible. */
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useDidUpdate } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
 import type { SiteChange } from '#contract/noticias.ts'
 import type { SiteState } from '#contract/site-state.ts'
 import { type BuildInfo, readBuildInfo } from '#shared/build-info.ts'
@@ -105,11 +106,4 @@ export function usePublishStates(): (change: SiteChange | undefined) => PublishS
 export const usePublishState = (change: SiteChange | undefined): PublishState | null => usePublishStates()(change)
 
 /** Reads the site again when `loaded` becomes another value. */
-export function useRefreshOnChange(loaded: unknown): void {
-  const seen = useRef(loaded)
-  useEffect(() => {
-    if (seen.current === loaded) return
-    seen.current = loaded
-    void refreshSiteStatus()
-  }, [loaded])
-}
+export const useRefreshOnChange = (loaded: unknown): void => useDidUpdate(() => void refreshSiteStatus(), [loaded])

@@ -86,7 +86,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     },
 
     /** Reads the user from the server. @throws {ApiError} as `restore`. */
-    refresh: (): Promise<SessionUser | null> => revalidate(),
+    refresh: revalidate,
 
     /** Opens a session and stores the user, in localStorage with `remember`. @throws {ApiError} */
     async logIn(input: ClientInput<'POST login-user'>): Promise<SessionUser> {
