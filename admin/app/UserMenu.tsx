@@ -62,15 +62,15 @@ export const UserMenu = memo(function UserMenu({ user }: { readonly user: Sessio
             <Menu.Item component={Link} to={settingsPath} leftSection={<Icon name="settings" size={18} />}>
               Configuración
             </Menu.Item>
+            <Menu.Divider />
+            {occasional.map(({ label, to, icon }) => (
+              <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} size={18} />}>
+                {label}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
           </>
         )}
-        {occasional.length > 0 && <Menu.Divider />}
-        {occasional.map(({ label, to, icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} size={18} />}>
-            {label}
-          </Menu.Item>
-        ))}
-        {!user.secondFactorDue && <Menu.Divider />}
         <Menu.Item
           component="a"
           href={publicAddress('/')}

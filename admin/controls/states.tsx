@@ -56,21 +56,6 @@ export function EmptyState({ title, hint, onClear }: EmptyProps) {
   )
 }
 
-type TruncationProps = {
-  readonly shown: number
-  readonly total: number
-  /** The noun in the feminine plural: "noticias". */
-  readonly noun: string
-}
-
-/** Note that only the newest entries were loaded; nothing when all were. */
-export const TruncationNote = ({ shown, total, noun }: TruncationProps) =>
-  total > shown && (
-    <Text size="sm" c="dimmed" mb="sm">
-      {`Se muestran las ${shown} ${noun} más nuevas de ${total}.`}
-    </Text>
-  )
-
 type FailureProps = { readonly title?: string; readonly text: string | null | false }
 
 /** Alert of a failed action; nothing without a text. */

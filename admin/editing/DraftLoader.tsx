@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { runAction } from '../controls/action.ts'
 import { ErrorState, Loading } from '../controls/states.tsx'
 import { errorMessage, toast } from '../controls/toast.tsx'
 import { createDraftSource } from './browser-drafts.ts'
@@ -15,6 +16,9 @@ import {
 } from './open-draft.ts'
 
 const refusedText = 'El navegador no dejó usar su almacenamiento. Revisá sus permisos o recargá la página.'
+
+/** Toasts of the opening of another draft. */
+export const openTexts = { done: null, failed: 'No se pudo abrir ese texto' } as const
 
 /**
  * Locks and opens the form's draft; `failure`: why it could not.
@@ -65,13 +69,9 @@ function useOpenedDraft<Draft>(getSource: () => DraftSource<Draft>) {
   }
 
   async function openOther(writer: string) {
-    try {
-      const next = await openDraft(getSource(), writer)
-      if (next) show(next)
-      else toast.info('Ese texto ya se abrió en otra pestaña, o se guardó.')
-    } catch (error) {
-      toast.failure('No se pudo abrir ese texto', errorMessage(error))
-    }
+    const next = await runAction(() => openDraft(getSource(), writer), openTexts)
+    if (next.ok && next.saved) show(next.saved)
+    else if (next.ok) toast.info('Ese texto ya se abrió en otra pestaña, o se guardó.')
     await listOthers()
   }
   async function deleteOther(writer: string) {

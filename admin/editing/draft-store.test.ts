@@ -43,14 +43,6 @@ test('PF06 stores one draft for each form and lists the newest first', async () 
   ])
 })
 
-test('PF06 removes only the given draft', async () => {
-  const drafts = draftStore(resetIndexedDb())
-  await drafts.write('w', draft)
-  await drafts.write('otro', draft)
-  await drafts.remove('w')
-  expect((await drafts.all()).map(({ writer }) => writer)).toEqual(['otro'])
-})
-
 test('NR01 requests strict durability for each write', async () => {
   const open = resetIndexedDb()
   const transaction = vi.spyOn(await open(), 'transaction')

@@ -5,7 +5,7 @@ import { ProveSecondFactor, StartSecondFactor } from '#contract/second-factor.ts
 import { FailureAlert } from '../controls/states.tsx'
 import { errorMessage } from '../controls/toast.tsx'
 import { useSchemaForm } from '../controls/use-schema-form.ts'
-import { confirmation, confirmIdentity } from './api.ts'
+import { confirmation, resumingApi } from './api.ts'
 import { CodeField } from './CodeField.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 
@@ -19,7 +19,7 @@ export default function ConfirmIdentityForm({ email }: { readonly email: string 
   async function confirm({ currentPassword, code }: typeof form.values) {
     setFailure(null)
     try {
-      await confirmIdentity({ currentPassword, ...(needsCode && { code }) })
+      await resumingApi['POST confirmar-identidad']({ currentPassword, ...(needsCode && { code }) })
       confirmation.answer(true)
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}

@@ -2,7 +2,6 @@
 import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router-dom'
 import { type Api, ApiError, createApi, createApiFrom } from '#contract/client.ts'
-import type { ClientInput } from '#contract/endpoints.ts'
 import {
   abortOnLogout,
   createPrompt,
@@ -39,13 +38,10 @@ session.subscribe(() => {
   if (user) announceLogin(user._id)
 })
 
-const resumingApi: Api = withLoginAgain(silentApi, loginAgain)
+/** API client that renews a lost session in place (P08). */
+export const resumingApi: Api = withLoginAgain(silentApi, loginAgain)
 
-/** Confirms the user's identity by password and second factor. @throws {ApiError} */
-export const confirmIdentity = (proof: ClientInput<'POST confirmar-identidad'>) =>
-  resumingApi['POST confirmar-identidad'](proof)
-
-/** API client for user actions: renews a lost session in place (P08), confirms a stale one, repeats the call. */
+/** API client for user actions: also confirms a stale session. */
 export const api: Api = withFreshSession(resumingApi, confirmation)
 
 /** API client for loaders: redirects to the login when the session ended (P04), to the second factor's screen when it is due. */

@@ -10,8 +10,7 @@ import {
   withFreshSession,
   withLoginAgain,
 } from './clients.ts'
-import { memoryPlaces, sessionUser } from './session.fixture.ts'
-import { createSession } from './session.ts'
+import { openSession, sessionUser } from './session.fixture.ts'
 
 const stale = new ApiError(403, { error: 'Confirmá que sos vos', code: 'fresh_session_required' })
 const ended = refusal(401, 'Tu sesión terminó')
@@ -98,14 +97,13 @@ function silentNetwork() {
 test('P06 a logout first aborts running requests, and later calls send nothing', async () => {
   const { asked, aborted, api } = silentNetwork()
   const seen: string[][] = []
-  const { api: sessionApi } = scriptedApi({
+  const { session } = openSession({
     'POST login-user': () => ({ user: sessionUser }),
     'POST logout-user': () => {
       seen.push([...aborted])
       return { message: 'Sesión cerrada' }
     },
   })
-  const session = createSession({ api: sessionApi, places: memoryPlaces() })
   const open = abortOnLogout(api, session)
   await session.logIn({ email: sessionUser.email, password: 'secreta-1' })
   const running = open['GET borradores']({})
@@ -118,11 +116,10 @@ test('P06 a logout first aborts running requests, and later calls send nothing',
 
 test('P06 calls continue after a failed logout and after the next login', async () => {
   const { asked, api } = silentNetwork()
-  const { api: sessionApi } = scriptedApi({
+  const { session } = openSession({
     'POST login-user': () => ({ user: sessionUser }),
     'POST logout-user': (_, call) => (call === 1 ? new Error('No network') : { message: 'Sesión cerrada' }),
   })
-  const session = createSession({ api: sessionApi, places: memoryPlaces() })
   const open = abortOnLogout(api, session)
   await expect(session.logOut()).rejects.toThrow('No network')
   void open['GET borradores']({}).catch(() => undefined)
@@ -133,7 +130,7 @@ test('P06 calls continue after a failed logout and after the next login', async 
 })
 
 test('P06 an abort by the caller rejects with AbortError', async () => {
-  const session = createSession({ api: scriptedApi({}).api, places: memoryPlaces() })
+  const { session } = openSession({})
   const stop = new AbortController()
   const answer = abortOnLogout(silentNetwork().api, session)['GET borradores']({}, { signal: stop.signal })
   stop.abort()

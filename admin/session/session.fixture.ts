@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { type Answers, scriptedApi } from '#contract/client.fixture.ts'
 import type { SessionUser, StaffMember } from '#contract/staff.ts'
 import { toast } from '../controls/toast.tsx'
-import type { Places } from './stored-session.ts'
+import { createSession } from './session.ts'
+import { type Places, writeStoredUser } from './stored-session.ts'
 
 export const sessionUser: SessionUser = {
   _id: '0b7c8f6e-3a41-4d5e-9c1a-6f2d8e7b4a10',
@@ -44,6 +45,14 @@ export function memoryStorage(): Storage {
 
 /** Empty storages of P02. */
 export const memoryPlaces = (): Places => ({ kept: memoryStorage(), passing: memoryStorage() })
+
+/** A session over a scripted API; `stored`: the remembered user at the start. */
+export function openSession(answers: Answers, stored?: SessionUser) {
+  const places = memoryPlaces()
+  if (stored) writeStoredUser(places, stored, true)
+  const { api, calls } = scriptedApi(answers)
+  return { session: createSession({ api, places }), places, calls }
+}
 
 /** Scripted API; `toasts` records each toast with its reason. */
 export function scriptedActions(answers: Answers) {

@@ -2,7 +2,7 @@
 import { Text, Title } from '@mantine/core'
 import { type LoaderFunctionArgs, useNavigation } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
-import { clockText, momentText } from '../../controls/dates.ts'
+import { clockText, momentText, shortDate } from '../../controls/dates.ts'
 import { loadSafely } from '../../controls/load-safely.ts'
 import { namesById } from '../../controls/person-name.ts'
 import { Screen } from '../../controls/Screen.tsx'
@@ -50,7 +50,7 @@ export const Component = () => (
 function AuditLog({ registros, personas, ...served }: Output<'GET auditoria'>) {
   const list = auditList.useServed(registros, served)
   const navigation = useNavigation()
-  const names = new Map(Object.entries(namesById(personas)))
+  const names = namesById(personas)
   const people = selectOptions(personChoices(personas), 'Todas')
   const flex = '1 1 200px'
   return (
@@ -91,7 +91,6 @@ function AuditLog({ registros, personas, ...served }: Output<'GET auditoria'>) {
 
 const blockedMax = 20
 
-const dayOf = (day: string): string => day.split('-').reverse().join('/')
 const timesOf = (times: number): string => (times === 1 ? 'una vez' : `${times.toLocaleString('es-AR')} veces`)
 
 /** Requests blocked by the content security policy, if any. */
@@ -111,7 +110,7 @@ function BlockedRequests({ bloqueos }: Output<'GET bloqueos'>) {
         {bloqueos.slice(0, blockedMax).map(({ day, directive, blocked, times }) => (
           <li key={`${day} ${directive} ${blocked}`} className="cluster baseline gap-1-3">
             <Text component="time" dateTime={day} w="12rem">
-              {dayOf(day)}
+              {shortDate(day)}
             </Text>
             <Text span flex="1 1 20rem">
               <strong>{blocked}</strong> ({directive})

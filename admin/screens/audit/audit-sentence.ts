@@ -6,7 +6,6 @@ import { newsStatuses, pressLevels, roleLabels } from '#contract/enums.ts'
 import { shortMomentText } from '../../controls/dates.ts'
 
 type Detail = AuditEntry['detail']
-export type Names = ReadonlyMap<string, string>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const asDetail = (value: unknown): Detail => (typeof value === 'object' && value !== null ? (value as Detail) : {})
@@ -194,13 +193,13 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (parts
 export const actionLabels = Object.fromEntries(Object.entries(actions).map(([action, [label]]) => [action, label]))
 
 /** Returns the sentence after the actor's name: "ingresó al panel". Unknown actions keep their name: nothing may be hidden. */
-export function auditSentence(entry: AuditEntry, names: Names): string {
+export function auditSentence(entry: AuditEntry, names: Readonly<Record<string, string>>): string {
   const { action, actor, target, detail } = entry
   const [, sentence] = actions[action] ?? []
   if (!sentence) return `${action} ${target}`.trim()
-  const owner = names.get(target) ?? 'alguien que ya no está'
+  const owner = names[target] ?? 'alguien que ya no está'
   const account = target === actor?._id ? 'su propia cuenta' : `la cuenta de ${owner}`
-  const author = names.get(text(detail.author)) ?? 'alguien que ya no está'
+  const author = names[text(detail.author)] ?? 'alguien que ya no está'
   const objects = { image: imageOf(detail), news: newsOf(detail), content: contentOf(target) }
   return sentence({ ...entry, ...objects, owner, account, author })
 }

@@ -3,10 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { actorName, auditSentence, personChoices } from './audit-sentence.ts'
 
 const ana = { _id: '0b7c8f6e-3a41-4d5e-9c1a-6f2d8e7b4a10', name: 'Ana', last_name: 'Paz', email: null }
-const names = new Map([
-  [ana._id, 'Ana Paz'],
-  ['leo', 'Leo Sosa'],
-])
+const names = { [ana._id]: 'Ana Paz', leo: 'Leo Sosa' }
 const entry = (parts: Partial<AuditEntry>): AuditEntry => ({
   ...{ id: 1, at: '2026-11-20T12:00:00Z', action: 'login', actor: ana, target: '', detail: {}, times: 1, lastAt: null },
   ...parts,

@@ -55,7 +55,7 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
   const hasMarks = field.fields.some(({ name }) => name === 'confirmar')
   const titles = [field.rowLabel, ...columns.map(({ label }) => label), ...(hasMarks ? ['Estado'] : [])]
   return (
-    <ListTable label={field.label} columns={field.isFixed ? titles : [...titles, 'Acciones']} isBusy={false}>
+    <ListTable label={field.label} columns={field.isFixed ? titles : [...titles, 'Acciones']}>
       {rows.map(({ row, index }) => {
         const name = names[index] ?? ''
         const here = [...path, index]

@@ -77,13 +77,10 @@ function rowChanges(
   })
 }
 
-const nothing = 'nada'
-const orNothing = (text: string): string => (text === '' ? nothing : text)
-
 export function changeText({ kind, place, what, before, after }: Change): string {
   const where = place.join(' › ')
   const line = {
-    changed: `${what} ${orNothing(before)} → ${orNothing(after)}`,
+    changed: `${what} ${before || 'nada'} → ${after || 'nada'}`,
     added: `se agrega «${what}»`,
     removed: `se borra «${what}»`,
     moved: `«${what}» pasa del lugar ${before} al ${after}`,

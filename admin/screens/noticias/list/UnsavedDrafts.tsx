@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { errorMessage, toast } from '../../../controls/toast.tsx'
+import { runAction } from '../../../controls/action.ts'
+import { toast } from '../../../controls/toast.tsx'
 import { browserDrafts, createDraftSource, itemsWithBrowserDrafts, locks } from '../../../editing/browser-drafts.ts'
+import { openTexts } from '../../../editing/DraftLoader.tsx'
 import { CollapsedDrafts, DraftList, draftTime } from '../../../editing/EditorNotices.tsx'
 import { deleteDraft, downloadDraft, type OtherDraft } from '../../../editing/open-draft.ts'
 import { silentApi } from '../../../session/api.ts'
@@ -21,9 +23,9 @@ export function UnsavedDrafts() {
   if (drafts.length === 0) return null
 
   const sourceOf = (id: string | null) => createDraftSource(openNoticia({ noticia: null, id }))
-  async function open({ id, writer, isHere }: UnsavedDraft) {
-    const source = sourceOf(id)
-    try {
+  const open = ({ id, writer, isHere }: UnsavedDraft) =>
+    runAction(async () => {
+      const source = sourceOf(id)
       const here = isHere ? writer : await downloadDraft(source, writer)
       if (here === null) {
         toast.info('Ese texto ya no está: se guardó o se descartó.')
@@ -32,10 +34,7 @@ export function UnsavedDrafts() {
       // Makes the form that this tab opens next choose this draft.
       source.tab.remember(here)
       navigate(id === null ? `${panelPath}/crear-noticia` : editPath(id))
-    } catch (error) {
-      toast.failure('No se pudo abrir ese texto', errorMessage(error))
-    }
-  }
+    }, openTexts)
   const discard = async ({ id, writer }: UnsavedDraft) => {
     await deleteDraft(sourceOf(id), writer)
     await reload()
