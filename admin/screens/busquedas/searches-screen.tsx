@@ -25,8 +25,6 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     return { rows: palabras.map((row, at) => ({ ...row, answer: answers[at] })) }
   })
 
-type Row = Extract<Awaited<ReturnType<typeof loader>>, { readonly rows: unknown }>['rows'][number]
-
 function weeksText(since: string, last: string): string {
   const [first, latest] = [since, last].map((week) => `la semana del ${shortDate(week)}`)
   return first === latest ? `En ${first}` : `Desde ${first} hasta ${latest}`
@@ -50,34 +48,28 @@ export const Component = () => (
           hint="Acá aparece lo que se busque tres veces o más sin encontrar nada."
         />
       ) : (
-        <MissedWords rows={rows} />
+        <ListTable label="Palabras sin resultado" columns={['Palabra', 'Veces', 'Cuándo', 'Ahora']}>
+          {rows.map(({ word, times, since, last, answer }) => (
+            <ListRow key={word}>
+              <ListCell kind="lead">
+                <Anchor href={publicAddress(`/buscar/?${new URLSearchParams({ q: word })}`)}>{word}</Anchor>
+              </ListCell>
+              <ListCell kind="figures">{times === 1 ? '1 vez' : `${times.toLocaleString('es-AR')} veces`}</ListCell>
+              <ListCell kind="text">{weeksText(since, last)}</ListCell>
+              <ListCell kind="state">
+                {answer === undefined ? null : answer === null ? (
+                  <Badge color="ladrillo">No encuentra nada</Badge>
+                ) : (
+                  <>
+                    <Badge color="algarrobo">Ya se encuentra</Badge>
+                    <Text size="sm">{answer}</Text>
+                  </>
+                )}
+              </ListCell>
+            </ListRow>
+          ))}
+        </ListTable>
       )
     }
   </Screen>
 )
-
-function MissedWords({ rows }: { readonly rows: readonly Row[] }) {
-  return (
-    <ListTable label="Palabras sin resultado" columns={['Palabra', 'Veces', 'Cuándo', 'Ahora']}>
-      {rows.map(({ word, times, since, last, answer }) => (
-        <ListRow key={word}>
-          <ListCell kind="lead">
-            <Anchor href={publicAddress(`/buscar/?${new URLSearchParams({ q: word })}`)}>{word}</Anchor>
-          </ListCell>
-          <ListCell kind="figures">{times === 1 ? '1 vez' : `${times.toLocaleString('es-AR')} veces`}</ListCell>
-          <ListCell kind="text">{weeksText(since, last)}</ListCell>
-          <ListCell kind="state">
-            {answer === undefined ? null : answer === null ? (
-              <Badge color="ladrillo">No encuentra nada</Badge>
-            ) : (
-              <>
-                <Badge color="algarrobo">Ya se encuentra</Badge>
-                <Text size="sm">{answer}</Text>
-              </>
-            )}
-          </ListCell>
-        </ListRow>
-      ))}
-    </ListTable>
-  )
-}

@@ -13,6 +13,15 @@ const listOf = (file: ContentFile) => ({
   list: fieldAt(partField(file), ['filas']),
   rows: rowsOf(initialContent(file).filas),
 })
+function readInto(file: ContentFile, csv: string) {
+  const { list, rows } = listOf(file)
+  return readSheet(list, rows, csv)
+}
+/** Faults of a read list as sentences. */
+function faultsIn(file: ContentFile, read: ReturnType<typeof readSheet>) {
+  const value = { ...initialContent(file), filas: read.rows }
+  return sheetFaults(read, validateContent(file, value, null), 'filas').map(sheetFaultText)
+}
 
 /** A CSV as Excel in Spanish saves it: semicolons, windows-1252, Argentine days and decimals. */
 function savedByExcel(csv: string): ArrayBuffer {
@@ -51,7 +60,6 @@ test('ED21 FM25 every exported list, saved by Excel in Spanish, imports unchange
 })
 
 test('FM26 the separator is the one of sep=, else the one that matches the headings', () => {
-  const { list, rows } = listOf(holidays)
   const names = ['Día del feriado', 'Nombre del feriado']
   for (const [separator, before] of [
     [';', ''],
@@ -61,7 +69,7 @@ test('FM26 the separator is the one of sep=, else the one that matches the headi
     ['|', 'sep=|\r\n'],
   ] as const) {
     const csv = `${before}${names.join(separator)}\r\n1/5/2031${separator}Otro\r\n`
-    expect(readSheet(list, rows, csv).rows, JSON.stringify(separator)).toMatchObject([{ date: '2031-05-01' }])
+    expect(readInto(holidays, csv).rows, JSON.stringify(separator)).toMatchObject([{ date: '2031-05-01' }])
   }
 })
 
@@ -82,17 +90,15 @@ test.for([
   ['2031-05-01', '2031-05-01'],
   ['mayo', 'mayo'],
 ] as const)('FM28 the date %s is read as %s', ([cell, date]) => {
-  const { list, rows } = listOf(holidays)
-  const { rows: read } = readSheet(list, rows, `Día del feriado,Nombre del feriado\n${cell},Otro`)
-  expect(read).toMatchObject([{ date }])
+  expect(readInto(holidays, `Día del feriado,Nombre del feriado\n${cell},Otro`).rows).toMatchObject([{ date }])
 })
 
 const holidays = 'feriados.json'
 const waste = 'barrios-residuos.json'
+const health = 'centros-salud.json'
 const head = 'Número;Barrio;Días en que pasa el recolector;Horario de paso;Tipo de residuo;A confirmar'
 
 test('ED21 each fault of a sheet has its row and column, and the other cells are read', () => {
-  const { list, rows } = listOf(waste)
   const lines = Array.from(
     { length: 60 },
     (_, index) => `;Barrio ${index};lunes, miércoles;07:00-12:00;Domiciliarios;sí`,
@@ -100,10 +106,8 @@ test('ED21 each fault of a sheet has its row and column, and the other cells are
   lines[4] = ';Barrio 4;lunes;7 a 12;Domiciliarios;no'
   lines[9] = ';Barrio 9;lunse;07:00-12:00;Domiciliarios;no'
   lines[58] = ';Barrio 58;MARTES | Sabado;07:00-12:00;Orgánicos;quizás'
-  const read = readSheet(list, rows, [head, ...lines].join('\r\n'))
-  const value = { ...initialContent(waste), filas: read.rows }
-  const all = sheetFaults(read, validateContent(waste, value, null), 'filas').map(sheetFaultText)
-  expect(all).toEqual([
+  const read = readInto(waste, [head, ...lines].join('\r\n'))
+  expect(faultsIn(waste, read)).toEqual([
     'Fila 60, Tipo de residuo: tiene que ser «Domiciliarios»',
     'Fila 60, A confirmar: tiene que ser «sí» o «no»',
     expect.stringMatching(/^Fila 6, Horario de paso: /),
@@ -114,10 +118,9 @@ test('ED21 each fault of a sheet has its row and column, and the other cells are
 })
 
 test('ED21 a row matches by number, else by name, and a new row gets the next number', () => {
-  const { list, rows } = listOf(waste)
-  const { rows: made, faults } = readSheet(
-    list,
-    rows,
+  const { rows } = listOf(waste)
+  const { rows: made, faults } = readInto(
+    waste,
     [
       'Número,Barrio,Horario de paso',
       '1,Centro Histórico,05:00-06:00',
@@ -136,19 +139,16 @@ test('ED21 a row matches by number, else by name, and a new row gets the next nu
 })
 
 test('ED21 a sheet without known columns is refused, and an unknown column is reported', () => {
-  const { list, rows } = listOf(waste)
-  expect(readSheet(list, rows, '').faults.map(sheetFaultText)).toEqual(['El archivo está vacío'])
-  expect(readSheet(list, rows, 'a,b\n1,2').faults.map(sheetFaultText)).toEqual([
-    expect.stringMatching(/^La primera fila tiene que decir qué hay en cada columna: Número, Barrio, /),
-  ])
-  expect(readSheet(list, rows, 'Barrio,Horarios\nUno,x').faults.map(sheetFaultText)).toEqual([
-    'Fila 1, Horarios: no hay una columna «Horarios»',
-  ])
+  for (const [csv, fault] of [
+    ['', /^El archivo está vacío$/],
+    ['a,b\n1,2', /^La primera fila tiene que decir qué hay en cada columna: Número, Barrio, /],
+    ['Barrio,Horarios\nUno,x', /^Fila 1, Horarios: no hay una columna «Horarios»$/],
+  ] as const)
+    expect(readInto(waste, csv).faults.map(sheetFaultText)).toEqual([expect.stringMatching(fault)])
 })
 
 test('ED21 cells accept a decimal comma and words for yes', () => {
-  const { list, rows } = listOf('lugares.json')
-  const [row] = readSheet(list, rows, 'Nombre del lugar;Latitud;Longitud;De muestra\nOtro;-27,7;-64.2;X').rows
+  const [row] = readInto('lugares.json', 'Nombre del lugar;Latitud;Longitud;De muestra\nOtro;-27,7;-64.2;X').rows
   expect(row).toMatchObject({ lat: -27.7, lng: -64.2, muestra: true })
 })
 
@@ -172,23 +172,13 @@ test('OW30 a sheet holds no formulas, keeps plain numbers and imports unchanged'
 })
 
 test('PB14 opening hours are one cell, and its faults have row and column', () => {
-  const { list, rows } = listOf('centros-salud.json')
-  const names = rows.slice(0, 3).map(({ name }) => String(name))
-  const read = readSheet(
-    list,
-    rows,
-    [
-      'Nombre del centro;Días y horas de atención',
-      `${names[0]};L-V 7:30-12:30`,
-      `${names[1]};siempre`,
-      `${names[2]};L 8-8`,
-    ].join('\n'),
-  )
+  const { rows } = listOf(health)
+  const lines = ['L-V 7:30-12:30', 'siempre', 'L 8-8'].map((hours, index) => `${rows[index]?.name};${hours}`)
+  const read = readInto(health, ['Nombre del centro;Días y horas de atención', ...lines].join('\n'))
   expect(read.rows[0]?.horarios).toEqual([
     { dias: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes'], desde: '07:30', hasta: '12:30' },
   ])
-  const value = { ...initialContent('centros-salud.json'), filas: read.rows }
-  expect(sheetFaults(read, validateContent('centros-salud.json', value, null), 'filas').map(sheetFaultText)).toEqual([
+  expect(faultsIn(health, read)).toEqual([
     'Fila 3, Días y horas de atención: «siempre» no es un horario: escribilo como «L-V 7:30-12:30»',
     'Fila 4, Días y horas de atención: Abre y cierra a la misma hora',
   ])

@@ -1,22 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { FailureAlert } from '../../../controls/states.tsx'
-import { focusFirstError } from '../../../controls/use-schema-form.ts'
+import { focusFirstError, useSchemaForm } from '../../../controls/use-schema-form.ts'
 import { useDiscardQuestion } from '../use-discard-question.ts'
 import { FocusPoint } from './FocusPoint.tsx'
 import { ImageDetailsFields } from './ImageDetailsFields.tsx'
 import { ImagenTextsSchema, type ImagenValues } from './imagen-data.ts'
 
 /** Form of an image's texts. */
-export const useImagenForm = (initialValues: ImagenValues) =>
-  useForm<ImagenValues>({
-    // Fields are looked up by name: the outer form has a title too.
-    name: 'datos-de-la-foto',
-    initialValues,
-    validate: schemaResolver(ImagenTextsSchema, { sync: true }),
-  })
+export const useImagenForm = (initialValues: ImagenValues) => useSchemaForm(ImagenTextsSchema, initialValues).form
 
 type Props = {
   readonly form: UseFormReturnType<ImagenValues>
@@ -25,6 +19,7 @@ type Props = {
   /** Address and size in pixels. */
   readonly src: string
   readonly size: { readonly width: number; readonly height: number }
+  /** Shows the plain picture and the description alone. */
   readonly describesOnly?: boolean
   /** Values saved by another user, by field. */
   readonly theirs?: Readonly<Partial<Record<keyof ImagenValues, string>>>
@@ -68,13 +63,16 @@ export function ImageDetailsDialog({
       >
         <Stack gap="lg">
           {notice}
-          <FocusOrPicture
-            isEditable={!describesOnly}
-            src={src}
-            size={size}
-            focus={form.values.focus}
-            onChange={(focus) => form.setFieldValue('focus', focus)}
-          />
+          {describesOnly ? (
+            <img src={src} alt="" style={{ maxWidth: '100%', maxHeight: 260, justifySelf: 'center' }} />
+          ) : (
+            <FocusPoint
+              src={src}
+              size={size}
+              focus={form.values.focus}
+              onChange={(focus) => form.setFieldValue('focus', focus)}
+            />
+          )}
           <ImageDetailsFields form={form} describesOnly={describesOnly} theirs={theirs} />
           <FailureAlert title="No se guardó" text={failure} />
           <Group justify="flex-end" gap="sm">
@@ -94,14 +92,6 @@ export function ImageDetailsDialog({
       </form>
     </Dialog>
   )
-}
-
-type FocusProps = Parameters<typeof FocusPoint>[0] & { readonly isEditable: boolean }
-
-/** Focal point, or the plain picture for users who can only describe it. */
-function FocusOrPicture({ isEditable, ...focus }: FocusProps) {
-  if (isEditable) return <FocusPoint {...focus} />
-  return <img src={focus.src} alt="" style={{ maxWidth: '100%', maxHeight: 260, justifySelf: 'center' }} />
 }
 
 const unsavedChanges = {

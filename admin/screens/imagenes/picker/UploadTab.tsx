@@ -1,5 +1,4 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { limits } from '#contract/limits.ts'
@@ -9,7 +8,7 @@ import { cropTexts, uploadTexts } from '#ui/images/crop-texts.ts'
 import { useStepFocus } from '#ui/images/use-step-focus.ts'
 import { FailureAlert } from '../../../controls/states.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
-import { focusFirstError } from '../../../controls/use-schema-form.ts'
+import { focusFirstError, useSchemaForm } from '../../../controls/use-schema-form.ts'
 import { descriptionHint } from '../edit/ImageDetailsFields.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import {
@@ -52,12 +51,8 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
   const pendingCrop = useRef<Promise<File | null> | null>(null)
   /** Whether a confirmation waits for the crop. */
   const [isWaiting, setWaiting] = useState(false)
-  const form = useForm<TypedDetails>({
-    // Fields are looked up by name: the outer form has a title too.
-    name: 'imagen-nueva',
-    initialValues: { ...suggested, description: '', tags: '' },
-    validate: schemaResolver(isForGallery ? GalleryImageDetails : NewImagenDetails, { sync: true }),
-  })
+  const schema = isForGallery ? GalleryImageDetails : NewImagenDetails
+  const { form } = useSchemaForm<TypedDetails>(schema, { ...suggested, description: '', tags: '' })
 
   function showAtButton(sentence: string | null) {
     flushSync(() => {
