@@ -34,19 +34,14 @@ test('PI02 the first missing step is the type, then the file, then the crop', ()
 const steps = { type: 'horizontal', file, cropped: null } as const
 const applyFirst = 'Primero aplicá el recorte.'
 
-test('PI02 a confirmation waits for the running crop', async () => {
+test.for([
+  ['waits for the running crop', new File(['y'], 'plaza.jpg')],
+  ['after a failed or outdated crop asks to apply it again', null],
+] as const)('PI02 a confirmation %s', async ([, made]) => {
   const crop = Promise.withResolvers<File | null>()
-  const made = new File(['y'], 'plaza.jpg')
   const confirmed = resolveCrop(steps, crop.promise)
   crop.resolve(made)
-  expect(await confirmed).toBe(made)
-})
-
-test('PI02 a failed or outdated crop has to be applied again', async () => {
-  const crop = Promise.withResolvers<File | null>()
-  const confirmed = resolveCrop(steps, crop.promise)
-  crop.resolve(null)
-  expect(await confirmed).toBe(applyFirst)
+  expect(await confirmed).toBe(made ?? applyFirst)
 })
 
 test('PI02 a confirmation without a crop gives the first missing step, with one its file', async () => {
