@@ -1,5 +1,4 @@
 /** A list with filters, empty state and pagination. */
-import { Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { EmptyState } from '../controls/states.tsx'
 import { type FilterProps, ListFilters } from './ListFilters.tsx'
@@ -8,8 +7,6 @@ import { Pagination } from './Pagination.tsx'
 
 type Props<Filter extends string> = Pick<FilterProps<Filter>, 'searches' | 'selects'> & {
   readonly list: ListState<Filter>
-  /** Counts for the note that only the newest entries were loaded, with a noun in the feminine plural. */
-  readonly truncation?: { readonly shown: number; readonly total: number; readonly noun: string }
   /** Between filters and rows, also without rows. */
   readonly tools?: ReactNode
   readonly empty: { readonly title: string; readonly hint: string }
@@ -19,7 +16,6 @@ type Props<Filter extends string> = Pick<FilterProps<Filter>, 'searches' | 'sele
 
 export function ListView<Filter extends string>({
   list,
-  truncation,
   tools,
   empty,
   siblings = 2,
@@ -35,11 +31,6 @@ export function ListView<Filter extends string>({
   return (
     <>
       <ListFilters filters={list.filters} onFilter={list.setFilter} {...filters} />
-      {truncation && truncation.total > truncation.shown && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {`Se muestran las ${truncation.shown} ${truncation.noun} más nuevas de ${truncation.total}.`}
-        </Text>
-      )}
       {tools}
       {list.page.rows.length === 0 ? (
         <EmptyState {...empty} onClear={list.isFiltered ? list.clear : null} />

@@ -100,7 +100,13 @@ function Files({ archivos, total, isBusy, onChange, onRemove }: FilesProps) {
     <ListView
       list={list}
       searches="Título"
-      truncation={{ shown: archivos.length, total, noun: 'filas' }}
+      tools={
+        total > archivos.length && (
+          <Text size="sm" c="dimmed" mb="sm">
+            {`Se muestran los ${archivos.length} archivos más nuevos de ${total}.`}
+          </Text>
+        )
+      }
       empty={{ title: 'No hay archivos', hint: 'Acá se ven los PDF que se suben para descargar.' }}
     >
       <ListTable
