@@ -1,4 +1,4 @@
-/** Pages and banner of the home's news. */
+/** Pages of the home's news. */
 import { limits } from '#contract/limits.ts'
 import type { NewsCardData } from '../noticias/card.ts'
 

@@ -1,6 +1,6 @@
 import { createReaderApi } from '#contract/client.ts'
 import type { NewsCardData } from '../noticias/card.ts'
-import type { Headline } from './fresh-news.client.ts'
+import type { buildCard, Headline } from './fresh-news.client.ts'
 import { type HomeNews, homePages, leadingCards } from './home-news.ts'
 import { startPager } from './pager.ts'
 import { newsPace, reveal } from './reveal.ts'
@@ -28,11 +28,10 @@ export function startHomeNews(
   let shownPage = 1
   let requestedPage = 1
 
-  const draw = async (cards: readonly NewsCardData[], page: number): Promise<void> => {
-    const { buildCard } = await loadCards()
+  const draw = (drawCard: typeof buildCard, cards: readonly NewsCardData[], page: number): void => {
     const entries = cards.map((card, index) => {
       const entry = document.createElement('li')
-      entry.append(buildCard(index === 0 ? lead : standard, card))
+      entry.append(drawCard(index === 0 ? lead : standard, card))
       return entry
     })
     list.replaceChildren(...entries)
@@ -45,14 +44,13 @@ export function startHomeNews(
     notice.textContent = ''
     list.ariaBusy = 'true'
     try {
+      const { buildCard, readNewsPage } = await loadCards()
       const { cards, total } =
-        page === 1
-          ? { cards: leadingCards(news.cards), total: news.total }
-          : await (await loadCards()).readNewsPage(api, page)
+        page === 1 ? { cards: leadingCards(news.cards), total: news.total } : await readNewsPage(api, page)
       // Another page was requested meanwhile.
       if (requestedPage !== page) return
       news = { ...news, total }
-      await draw(cards, page)
+      draw(buildCard, cards, page)
       reveal(list.children, newsPace)
       if (list.getBoundingClientRect().top < 0) root.scrollIntoView()
     } catch (error) {
@@ -66,14 +64,14 @@ export function startHomeNews(
   }
   const refresh = async (): Promise<void> => {
     try {
-      const { readFreshNews, headlinesOf } = await loadCards()
+      const { buildCard, readFreshNews, headlinesOf } = await loadCards()
       const fresh = await readFreshNews(api, news)
       if (!fresh) return
       news = fresh
       onFresh(headlinesOf(fresh.cards))
       if (shownPage !== 1 || requestedPage !== 1) return
       const isRevealing = list.getAnimations({ subtree: true }).length > 0
-      await draw(leadingCards(fresh.cards), 1)
+      draw(buildCard, leadingCards(fresh.cards), 1)
       if (isRevealing) reveal(list.children, newsPace)
     } catch (error) {
       console.error('The home page could not refresh its news', error)

@@ -5,6 +5,9 @@ import { rememberDismissed } from '../components/dismissed.ts'
 import { loopFocus } from '../components/focus-loop.ts'
 import type { PressPlan } from './visible-content.ts'
 
+/** Longest timeout of browsers, 24 days. */
+const longestTimer = 2 ** 31 - 1
+
 export function showPlan({ band, overlay, endsIn }: PressPlan): void {
   const removers = [...(band ? [showBand(band)] : []), ...(overlay ? [showOverlay(overlay)] : [])]
   if (endsIn === null || endsIn > longestTimer) return
@@ -12,9 +15,6 @@ export function showPlan({ band, overlay, endsIn }: PressPlan): void {
     for (const remove of removers) remove()
   }, endsIn)
 }
-
-/** Longest timeout of browsers, 24 days. */
-const longestTimer = 2 ** 31 - 1
 
 function part<Kind extends HTMLElement>(of: ParentNode, selector: string): Kind {
   const found = of.querySelector<Kind>(selector)
