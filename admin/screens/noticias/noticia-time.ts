@@ -1,4 +1,5 @@
 /** Publication schedule of news. */
+import { newsStatusLabels } from '#contract/enums.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { shortMomentText } from '../../controls/dates.ts'
@@ -13,6 +14,20 @@ export function scheduleState({ status, publishAt, unpublishAt }: Timed, now = D
   if (status !== 'publicado') return null
   if (unpublishAt !== null && Date.parse(unpublishAt) <= now) return 'over'
   return publishAt !== null && Date.parse(publishAt) > now ? 'planned' : 'public'
+}
+
+const statusColors = { borrador: 'gray', publicado: 'algarrobo', en_revision: 'rio' } as const
+
+const timeLooks = {
+  planned: { label: 'Programada', color: 'rio' },
+  over: { label: 'Quitada', color: 'gray' },
+} as const
+
+/** Label and theme colour of an item's state: that of its status, unless it is planned or expired. */
+export function stateLook(noticia: Timed): { readonly label: string; readonly color: string } {
+  const state = scheduleState(noticia)
+  if (state === 'planned' || state === 'over') return timeLooks[state]
+  return { label: newsStatusLabels[noticia.status], color: statusColors[noticia.status] }
 }
 
 /** Asks before an embargo ends early: `earlier` was planned at `before` (ms), `next` is public now. False: cancelled. */

@@ -30,7 +30,8 @@ const published = (all: readonly Group<DatasetSource>[]): readonly Group<Dataset
     .map(({ title, sets }) => ({ title, sets: sets.filter(({ rows }) => rows.length > 0).map(datasetOf) }))
     .filter(({ sets }) => sets.length > 0)
 
-export const contentDatasets: readonly Dataset[] = published(groups).flatMap(({ sets }) => sets)
+/** Data sets of the content parts. */
+export const contentGroups = published(groups)
 
 let all: Promise<readonly Group<Dataset>[]> | undefined
 
@@ -38,7 +39,8 @@ let all: Promise<readonly Group<Dataset>[]> | undefined
 export function datasetGroups(): Promise<readonly Group<Dataset>[]> {
   all ??= (async () => {
     const [{ items }, { images }] = [await publishedNews(), await publishedGallery()]
-    return published([...groups, { title: 'Noticias e imágenes', sets: [...newsSets(items), ...gallerySets(images)] }])
+    const stored = { title: 'Noticias e imágenes', sets: [...newsSets(items), ...gallerySets(images)] }
+    return [...contentGroups, ...published([stored])]
   })()
   return all
 }

@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { line, rowNotes } from '#contract/content/pieces.ts'
 import { escapeCell } from '#shared/csv-cells.ts'
 import { type Cell, datasetOf } from './dataset.ts'
-import { contentDatasets as datasets } from './datasets.ts'
+import { contentGroups } from './datasets.ts'
 import { catalogueOf, csvOf, escapeNote, jsonOf, license, pathOf } from './files.ts'
 
+const datasets = contentGroups.flatMap(({ sets }) => sets)
 const siteUrl = 'https://portal.example'
 const about = { key: 'prueba', title: 'Prueba', description: 'De prueba', page: '/', reviewed: '2026-11-20' }
 

@@ -5,7 +5,7 @@ import { localMoment } from '../calendar/local-moment.ts'
 import { openingInWords } from '../calendar/opening-in-words.ts'
 import type { SearchEntry } from '../data/search-entry.ts'
 import { nextCollection } from '../waste/collection.ts'
-import { answerOf, firstUpper } from '../waste/wording.ts'
+import { answerOf, firstUpper, holidaysMissing } from '../waste/wording.ts'
 import { answerRow } from './result-rows.ts'
 import type { SearchFile } from './search-file.ts'
 
@@ -23,7 +23,7 @@ export function answerTo(
     const next = nextCollection(collection, new Map(holidays), moment)
     if (!next) return null
     const { when, hours: window, date, advice, holiday } = answerOf(collection, next, moment)
-    const unknown = next.day > holidaysUntil ? 'Todavía no están cargados los feriados de ese año.' : ''
+    const unknown = next.day > holidaysUntil ? holidaysMissing : ''
     return {
       main: `${when} ${window}`,
       details: [`${firstUpper(date)}. ${advice}`, unknown || holiday].filter(Boolean),

@@ -11,9 +11,7 @@ import {
   readNeighborhoods,
   readSchedule,
 } from './schedule-rows.ts'
-import { answerOf, firstUpper, windowInWords } from './wording.ts'
-
-const holidaysMissing = 'Todavía no están cargados los feriados de ese año.'
+import { answerOf, firstUpper, holidaysMissing, windowInWords } from './wording.ts'
 
 /** Returns the answer's texts at a moment, by the markup's `part` names. */
 export function answerParts(

@@ -6,6 +6,8 @@ import type { Next, Schedule } from './collection.ts'
 /** Minutes before the window for "Es hora de sacar las bolsas" (spec §9). */
 export const setOutMinutes = 30
 
+export const holidaysMissing = 'Todavía no están cargados los feriados de ese año.'
+
 export const firstUpper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })

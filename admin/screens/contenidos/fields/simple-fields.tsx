@@ -5,18 +5,16 @@ import { weekdays } from '#contract/content/weekdays.ts'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { useContentForm } from '../part/form-context.ts'
 import { isList } from '../value/json.ts'
-import { parseNumber } from '../value/words.ts'
+import { formatNumber, parseNumber } from '../value/words.ts'
 import type { ControlProps } from './FieldInput.tsx'
 import { SuggestField } from './SuggestField.tsx'
 
-const formatNumber = (value: ControlProps['value']): string =>
-  value === undefined ? '' : String(value).replace('.', ',')
-
 /** A number (`parseNumber`); an unfinished one ("12,") stays as typed, and is invalid. */
 export function NumberField({ field, value, input, onChange }: ControlProps) {
-  const [written, setWritten] = useState(formatNumber(value))
+  const shown = value === undefined ? '' : formatNumber(value)
+  const [written, setWritten] = useState(shown)
   const read = (text: string) => (text.trim() === '' ? undefined : (parseNumber(field, text) ?? text))
-  const text = read(written) === value ? written : formatNumber(value)
+  const text = read(written) === value ? written : shown
   return (
     <TextInput
       {...input}

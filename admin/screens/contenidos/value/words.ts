@@ -14,11 +14,14 @@ function daysInWords(days: readonly string[]): string {
   return listed.format(places.map((place) => weekdays[place] ?? ''))
 }
 
+/** A number with a decimal comma. */
+export const formatNumber = (value: Json): string => String(value).replace('.', ',')
+
 /** Text of a field: "lunes y jueves", "sí", "Cafetería", "20/11/2026". Empty for none. */
 export function wordsOf(field: Field, value: Json | undefined): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'string') {
     if (field.kind === 'date') return shortDate(value)
     return field.choices.find((choice) => choice.value === value)?.label ?? value

@@ -11,7 +11,7 @@ import { dateInWords } from '../../../controls/dates.ts'
 import { Answer } from '../../../controls/states.tsx'
 import { useApi } from '../../../session/use-api.ts'
 import { imagenQueryOf } from '../../imagenes/image-ids.ts'
-import { statusLook } from '../ImagenBadge.tsx'
+import { stateLook } from '../noticia-time.ts'
 import type { NoticiaValues } from '../noticia-values.ts'
 import styles from './form.module.css'
 import { type FormPhoto, hiddenStatus, photoIdsIn } from './form-photos.ts'
@@ -44,7 +44,7 @@ function Preview({ values, photos, textPhotos }: PreviewProps) {
   useEffect(() => {
     for (const link of box.current?.querySelectorAll('a') ?? []) link.target = '_blank'
   })
-  const { label, color } = statusLook(values.status)
+  const { label, color } = stateLook(values)
   const [lead, ...more] = photos
   const isLeadVisible = lead !== undefined && hiddenStatus(lead) === null
   const hiddenCount = photos.filter((photo) => hiddenStatus(photo) !== null).length

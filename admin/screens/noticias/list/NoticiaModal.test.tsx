@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { statusLook } from '../ImagenBadge.tsx'
 import { noticiaFixture } from '../noticia.fixture.ts'
 import { NoticiaSummary } from './NoticiaModal.tsx'
 
@@ -33,13 +32,4 @@ test('NR71 formats the text and shows the same state as the list', () => {
   const past = '2020-01-01T12:00:00Z'
   expect(shown({ status: 'publicado', publishAt: null, unpublishAt: past })).toContain('Quitada')
   expect(shown({ status: 'publicado', publishAt: '2999-01-01T12:00:00Z', unpublishAt: null })).toContain('Programada')
-})
-
-test('PN02 each status has a label and a colour', () => {
-  expect(['publicado', 'borrador', 'pendiente', 'otro'].map(statusLook)).toEqual([
-    { label: 'Publicado', color: 'algarrobo' },
-    { label: 'Borrador', color: 'gray' },
-    { label: 'Pendiente', color: 'sol' },
-    { label: 'otro', color: 'gray' },
-  ])
 })

@@ -4,8 +4,7 @@ import type { Noticia, SiteChange } from '#contract/noticias.ts'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import type { PublishState } from '../../../publishing/publish-state.ts'
 import { usePublishState } from '../../../publishing/site-status.ts'
-import { stateLook } from '../ImagenBadge.tsx'
-import { scheduleState, scheduleText, type Timed } from '../noticia-time.ts'
+import { scheduleState, scheduleText, stateLook, type Timed } from '../noticia-time.ts'
 
 type Props = {
   readonly noticia: Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt' | 'images' | 'textImages'>

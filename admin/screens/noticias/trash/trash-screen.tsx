@@ -2,6 +2,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
+import { newsStatusLabels } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { shortDate, shortMomentText, today } from '../../../controls/dates.ts'
@@ -14,7 +15,6 @@ import { ListView } from '../../../lists/ListView.tsx'
 import { anyText, defineList } from '../../../lists/list-params.ts'
 import { api, loaderApi } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
-import { statusLook } from '../ImagenBadge.tsx'
 import { restoreNoticia } from '../list/noticia-actions.ts'
 
 const binList = defineList({ buscar: anyText }, limits.panelNewsPerPage)
@@ -80,7 +80,7 @@ function Bin({ noticias, deleted, ...served }: Output<'GET find-all-news'>) {
               <ListCell kind="line">
                 {deletion && `El ${shortMomentText(deletion.at)}`}
                 {deletion?.by && ` por ${personName(deletion.by)}`}
-                {deletion && ', '}estado: {statusLook(status).label.toLowerCase()}
+                {deletion && ', '}estado: {newsStatusLabels[status].toLowerCase()}
               </ListCell>
               <ListCell kind="line">{deletion && `Se borra el ${shortDate(lastDay(deletion.at))}`}</ListCell>
               <ListCell kind="actions">
