@@ -1,5 +1,6 @@
 /** Suggestions of a search box (ARIA combobox): the first results. Choosing one opens it; Enter without a choice searches. */
 import { telHref } from '#shared/telephone.ts'
+import { startListbox } from '../components/listbox.ts'
 import type { Danger } from '../danger/find-danger.ts'
 import type { SearchEntry } from '../data/search-entry.ts'
 import { siteIndex } from './index-source.client.ts'
@@ -7,8 +8,8 @@ import { element, kindLabels } from './result-rows.ts'
 import { isSearchable } from './search-query.ts'
 
 const maxSuggestions = 6
-/** Pixels between the field and its list. */
-const gap = 4
+/** Pixels around the list, and its least height. */
+const [gap, minHeight] = [4, 160]
 
 /** Places the list below the box, in the top layer: no ancestor clips it. */
 function placeBelow(box: HTMLElement, list: HTMLElement): void {
@@ -16,6 +17,8 @@ function placeBelow(box: HTMLElement, list: HTMLElement): void {
   list.style.left = `${left + scrollX}px`
   list.style.top = `${bottom + scrollY + gap}px`
   list.style.width = `${width}px`
+  // In view whole: the list closes when the page scrolls.
+  list.style.maxHeight = `${Math.max(innerHeight - bottom - 2 * gap, minHeight)}px`
 }
 
 type Suggestion = Pick<SearchEntry, 'title' | 'address'> & { readonly label: string; readonly isDanger?: boolean }
@@ -36,17 +39,8 @@ const dangerSuggestions = ({ title, address, calls }: Danger): Suggestion[] => [
   { title, address, label: 'Qué hacer', isDanger: true },
 ]
 
-function option({ title, label, isDanger = false }: Suggestion, id: string): HTMLElement {
-  const made = element(
-    'li',
-    { className: isDanger ? 'danger' : '' },
-    element('span', {}, title),
-    element('small', {}, label),
-  )
-  made.role = 'option'
-  made.id = id
-  return made
-}
+const option = ({ title, label, isDanger = false }: Suggestion): HTMLElement =>
+  element('li', { className: isDanger ? 'danger' : '' }, element('span', {}, title), element('small', {}, label))
 
 /**
  * Adds suggestions to a field, once; not in browsers without popovers.
@@ -55,7 +49,7 @@ function option({ title, label, isDanger = false }: Suggestion, id: string): HTM
 export function startSuggestions(input: HTMLInputElement): void {
   const { form } = input
   if (!form || input.role === 'combobox' || !('popover' in HTMLElement.prototype)) return
-  const list = element('ul', { className: 'suggestions' })
+  const list = element('ul', { className: 'options' })
   list.id = `${input.id}-opciones`
   list.role = 'listbox'
   list.ariaLabel = 'Resultados'
@@ -69,24 +63,10 @@ export function startSuggestions(input: HTMLInputElement): void {
     ({ href, label }: { href: string; label: string }) => ({ title: label, address: href, label: '' }),
   )
   let offered: readonly Suggestion[] = []
-  let active = -1
-
-  const mark = (index: number): void => {
-    active = index
-    for (const [at, row] of [...list.children].entries()) row.ariaSelected = String(at === index)
-    const row = list.children[index]
-    if (row) input.setAttribute('aria-activedescendant', row.id)
-    else input.removeAttribute('aria-activedescendant')
-  }
-  const close = (): void => {
-    if (list.matches(':popover-open')) list.hidePopover()
-    input.ariaExpanded = 'false'
-    mark(-1)
-  }
   const open = async (): Promise<void> => {
     const q = input.value.trim()
     if (q === '' && initialSuggestions.length > 0) return showRows(initialSuggestions)
-    if (!isSearchable(q)) return close()
+    if (!isSearchable(q)) return listbox.close()
     const { find } = await siteIndex()
     if (input.value.trim() !== q || document.activeElement !== input) return
     const { danger, entries } = find(q)
@@ -94,46 +74,25 @@ export function startSuggestions(input: HTMLInputElement): void {
   }
   const showRows = (rows: readonly Suggestion[]): void => {
     offered = rows
-    list.replaceChildren(...offered.map((entry, index) => option(entry, `${list.id}-${index}`)))
-    if (offered.length === 0) close()
-    else {
-      placeBelow(form, list)
-      list.showPopover()
-      input.ariaExpanded = 'true'
-      mark(-1)
-    }
+    listbox.showOptions(rows.map(option))
   }
   // Without suggestions the box still searches.
   const offer = (): void => void open().catch((error: unknown) => console.warn('No suggestions', error))
-  const openSuggestion = (entry: Suggestion | undefined): void => {
-    if (entry) location.assign(entry.address)
-  }
+  const listbox = startListbox(input, list, {
+    toggle(isOpen) {
+      if (isOpen) placeBelow(form, list)
+      list.togglePopover(isOpen)
+    },
+    offer,
+    choose(index) {
+      const entry = offered[index]
+      if (entry) location.assign(entry.address)
+    },
+  })
 
   input.addEventListener('input', offer)
-  input.addEventListener('blur', close)
-  addEventListener('scroll', close, { passive: true })
-  addEventListener('resize', close)
-  input.addEventListener('keydown', (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const isOpen = input.ariaExpanded === 'true'
-    if (step) {
-      event.preventDefault()
-      if (!isOpen) offer()
-      // Before the first option is the field itself.
-      else mark(((active + 1 + step + offered.length + 1) % (offered.length + 1)) - 1)
-    } else if (event.key === 'Enter' && isOpen && active >= 0) {
-      event.preventDefault()
-      openSuggestion(offered[active])
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
-      close()
-    }
-  })
-  // Prevents the blur, which would hide the list before the click.
-  list.addEventListener('pointerdown', (event) => event.preventDefault())
-  list.addEventListener('click', (event) => {
-    const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null
-    if (row) openSuggestion(offered[[...list.children].indexOf(row)])
-  })
+  input.addEventListener('blur', listbox.close)
+  addEventListener('scroll', listbox.close, { passive: true })
+  addEventListener('resize', listbox.close)
   if (document.activeElement === input) offer()
 }

@@ -2,7 +2,7 @@ import { slugOf } from '#contract/content/slug.ts'
 import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 import { nextCollection, passedCollection, type Schedule } from './collection.ts'
-import { matchOptions, startCombobox } from './combobox.ts'
+import { matchOptions } from './match-options.ts'
 import { readSavedNeighborhood, saveNeighborhood } from './saved-neighborhood.ts'
 import {
   type KnownHolidays,
@@ -77,7 +77,7 @@ export function startNextCollection(): void {
     chosen = place
     // Filled when opened.
     missed.open = false
-    showChoice(place.name)
+    input.value = place.name
     answer.dataset.answer = 'chosen'
     for (const link of calendars)
       link.setAttribute('href', link.dataset.calendar?.replace('{barrio}', place.slug) ?? '')
@@ -91,7 +91,17 @@ export function startNextCollection(): void {
     address.searchParams.set('barrio', place.slug)
     history.replaceState(history.state, '', address)
   }
-  const showChoice = startCombobox(input, list, places, choose)
+  input.addEventListener(
+    'focus',
+    () =>
+      import('./combobox.ts')
+        .then(({ startCombobox }) => startCombobox(input, list, places, () => chosen?.name ?? '', choose))
+        .catch((error) => {
+          console.warn(error)
+          setPart('details', 'No se pudo cargar la lista de barrios. Buscá el tuyo en la tabla de más abajo.')
+        }),
+    { once: true },
+  )
 
   const requestedName = new URLSearchParams(location.search).get('barrio')
   const slug = slugOf(requestedName ?? rememberedSlug() ?? '')

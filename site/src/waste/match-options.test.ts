@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchOptions } from './combobox.ts'
+import { matchOptions } from './match-options.ts'
 
 const options = ['Centro', 'Central Argentino 1 y 2', 'Río Dulce', 'Villa Rosita', 'San Juan', 'Villa Juana'].map(
   (name) => ({ name }),
