@@ -34,7 +34,7 @@ export function SessionsPart({ sesiones }: Output<'GET mis-sesiones'>) {
       </Text>
       <ul className={`${styles.sessions} ruled plain-list`}>
         {sesiones.map((open) => (
-          <li key={open._id}>
+          <li key={open._id} className="cluster between">
             <div>
               <Text fw={600} component="div">
                 {open.device} {open.isCurrent && <Badge>Este navegador</Badge>}
