@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anyText, clientPage, defineList, oneOf, rowFilter, serverPage, writeQuery } from './list-params.ts'
+import { anyText, clientPage, defineList, oneOf, serverPage, writeQuery } from './list-params.ts'
 
 const list = defineList({ buscar: anyText, categoria: oneOf(['obras', 'salud']) }, 12)
 
@@ -55,37 +55,5 @@ describe('PN01 the rows of a page', () => {
   test('PN01 gives the row positions of a page from the server', () => {
     const page = serverPage(['y', 'z'], { page: 3, pages: 3, total: 42 }, 20)
     expect(page).toEqual({ rows: ['y', 'z'], page: 3, pages: 3, from: 41, to: 42, total: 42 })
-  })
-})
-
-describe('PN01 PG02 PU01 filtered rows', () => {
-  type Row = { readonly title: string; readonly note: string | null; readonly status: string; readonly kind: string }
-  const all = { buscar: '', estado: '', tipo: '' }
-  const filter = rowFilter(
-    ({ title, note }: Row) => [title, note],
-    ({ status, kind }) => ({ estado: status, tipo: kind }),
-  )
-  const rows: Row[] = [
-    { title: 'Iluminación nueva', note: 'En la avenida', status: 'publicado', kind: 'obras' },
-    { title: 'Vacunatorio', note: 'Con iluminacion', status: 'borrador', kind: 'salud' },
-    { title: 'Mañana', note: null, status: 'publicado', kind: 'cultura' },
-  ]
-  const titles = (filters: Partial<typeof all>) => filter(rows, { ...all, ...filters }).map(({ title }) => title)
-
-  test('PN01 PG02 PU01 all rows match without filters, also rows without text', () => {
-    expect(titles({})).toHaveLength(3)
-    expect(titles({ buscar: '  ' })).toHaveLength(3)
-  })
-
-  test('PN01 PG02 PU01 the search covers all texts, ignoring case and accents', () => {
-    expect(titles({ buscar: ' ILUMINACION ' })).toEqual(['Iluminación nueva', 'Vacunatorio'])
-    expect(titles({ buscar: 'manana' })).toEqual(['Mañana'])
-    expect(titles({ buscar: 'MÁÑANA' })).toEqual(['Mañana'])
-    expect(titles({ buscar: 'agua' })).toEqual([])
-  })
-
-  test('PN01 PG02 PU01 the other filters combine with the search', () => {
-    expect(titles({ buscar: 'iluminación', estado: 'borrador' })).toEqual(['Vacunatorio'])
-    expect(titles({ buscar: 'iluminación', estado: 'borrador', tipo: 'obras' })).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import { Button, PasswordInput, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { passwordAdvice } from '#contract/fields.ts'
+import { runAction } from '../../controls/action.ts'
 import { useSwappedFocus } from '../../controls/focus.ts'
 import { useReload } from '../../controls/use-reload.ts'
 import { useSchemaForm } from '../../controls/use-schema-form.ts'
 import { api } from '../../session/api.ts'
 import { OwnPassword, SendOrCancel } from '../../session/OwnPassword.tsx'
 import styles from './profile.module.css'
-import { savePassword } from './profile-actions.ts'
 import { noPasswords, PasswordForm, type PasswordValues } from './profile-values.ts'
 
 type Account = { readonly id: string; readonly email: string; readonly hasFactor: boolean }
@@ -39,8 +39,11 @@ function ChangePassword({ id, email, hasFactor, onDone }: Account & { readonly o
   const { reload } = useReload()
   const { form, submitWith, showServerErrors } = useSchemaForm(PasswordForm, noPasswords)
 
-  async function save(values: PasswordValues) {
-    const outcome = await savePassword(id, values, api)
+  async function save({ currentPassword, newPassword, code }: PasswordValues) {
+    const outcome = await runAction(
+      () => api['PUT change-password/{id}']({ id, currentPassword, newPassword, ...(code && { code }) }),
+      { done: 'Contraseña actualizada correctamente', failed: 'Error al cambiar la contraseña' },
+    )
     if (!outcome.ok) return showServerErrors(outcome.fields)
     onDone()
     // The other sessions ended.

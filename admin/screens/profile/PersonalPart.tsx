@@ -2,6 +2,7 @@ import { Box, Button, NativeSelect, Textarea, TextInput, type TextInputProps } f
 import { useState } from 'react'
 import { sectorLabels } from '#contract/enums.ts'
 import type { StaffMember } from '#contract/staff.ts'
+import { runAction } from '../../controls/action.ts'
 import { DefinitionList } from '../../controls/DefinitionList.tsx'
 import { useSwappedFocus } from '../../controls/focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -13,8 +14,7 @@ import { api, session } from '../../session/api.ts'
 import { SendOrCancel } from '../../session/OwnPassword.tsx'
 import { contactEmailProps, fieldErrors, roleLabel } from '../staff/staff-values.ts'
 import styles from './profile.module.css'
-import { saveProfile } from './profile-actions.ts'
-import { type ProfileValues, profileForm, profileValues } from './profile-values.ts'
+import { type ProfileValues, profileForm, profileValues, toProfileEdit } from './profile-values.ts'
 
 /** "Información Personal": the user's own account, and its form after "Editar". */
 export function PersonalPart({ user }: { readonly user: StaffMember }) {
@@ -62,7 +62,10 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
   useLeaveGuard(form.isDirty())
 
   async function save(values: ProfileValues) {
-    const outcome = await saveProfile(user._id, values, api)
+    const outcome = await runAction(async () => (await api['POST edit-user'](toProfileEdit(user._id, values))).user, {
+      done: 'Perfil actualizado correctamente',
+      failed: 'Error al actualizar el perfil',
+    })
     if (!outcome.ok) return showServerErrors(fieldErrors(outcome.fields))
     const { name, last_name, email, sector } = outcome.saved
     session.update({ name, last_name, email, sector })

@@ -5,17 +5,6 @@ import { scriptedActions } from '../../session/session.fixture.ts'
 import { changeStaffMember, saveStaffMember } from './staff-actions.ts'
 import { accountOf, newStaffValues } from './staff-values.ts'
 
-test.for([
-  ['toggle', true, 'Usuario activado correctamente'],
-  ['toggle', false, 'Usuario desactivado correctamente'],
-  ['delete', false, 'Usuario eliminado correctamente'],
-] as const)('PU02 %s shows its toast (active afterwards: %s)', async ([act, active, message]) => {
-  const tools = scriptedActions({ [`POST ${act}-user`]: () => ({ user: { active } }) })
-  expect(await changeStaffMember(act, '7', tools.api)).toBe(true)
-  expect(tools.calls).toMatchObject([{ name: `POST ${act}-user`, input: { id: '7' } }])
-  expect(tools.toasts).toEqual([[message]])
-})
-
 const account = accountOf({ ...newStaffValues, name: 'Ana', email: ' Ana@LaBanda.example ' })
 
 test('FM35 the e-mail is sent in lower case, a password only where one was typed', () => {
@@ -23,28 +12,6 @@ test('FM35 the e-mail is sent in lower case, a password only where one was typed
   expect(account).not.toHaveProperty('password')
   expect(account).not.toHaveProperty('confirmPassword')
   expect(accountOf({ ...newStaffValues, password: 'clave-1' })).toHaveProperty('password', 'clave-1')
-})
-
-test('PU04 a save shows a toast, for a new and a stored account', async () => {
-  const saved = () => ({ user: { _id: '7' } })
-  const tools = scriptedActions({ 'POST new-user': saved, 'POST edit-user': saved })
-  for (const id of [null, '7'])
-    expect(await saveStaffMember(id, account, tools.api)).toEqual({ ok: true, saved: { _id: '7' } })
-  expect(tools.calls.map(({ input }) => input)).toEqual([
-    { password: '', ...account },
-    { id: '7', ...account },
-  ])
-  expect(tools.toasts).toEqual([['Usuario creado correctamente'], ['Usuario actualizado correctamente']])
-})
-
-test('PU04 a taken value shows at its field', async () => {
-  const taken = 'El email ya está en uso'
-  const tools = scriptedActions({ 'POST new-user': () => refusal(409, taken, { email: taken }) })
-  expect(await saveStaffMember(null, account, tools.api)).toMatchObject({
-    ok: false,
-    fields: { email: 'Este email ya está en uso' },
-  })
-  expect(tools.toasts).toEqual([['Este email ya está en uso']])
 })
 
 test.for([

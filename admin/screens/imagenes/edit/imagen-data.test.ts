@@ -40,19 +40,6 @@ test('NR27 concurrent changes conflict in the same field and merge in others', a
   })
 })
 
-test('NR27 a draft merges with saved changes; without a base every difference is a conflict', () => {
-  const { merge } = imagenDocument(stored, { api: scriptedApi({}).api, onSaved: () => undefined })
-  const base = valuesOfImagen(before)
-  const [mine, theirs] = [
-    { ...base, caption: 'Mía' },
-    { ...base, title: 'Otra' },
-  ]
-  expect(merge(base, mine, theirs)).toEqual({
-    ...{ value: { ...base, caption: 'Mía', title: 'Otra' }, incoming: ['title'], conflicts: [] },
-  })
-  expect(merge(null, mine, theirs)).toMatchObject({ value: mine, conflicts: ['title', 'caption'] })
-})
-
 test('NR27 a save with a lost response succeeds when the stored image has its changes', async () => {
   const { result } = saveWith({
     'PUT editar-img': () => refusal(0),

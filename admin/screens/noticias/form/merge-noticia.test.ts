@@ -7,27 +7,6 @@ const base: NoticiaValues = { ...newValues(), title: 'Plaza', excerpt: 'Se abre'
 const merged = (mine: Partial<NoticiaValues>, theirs: Partial<NoticiaValues>, known: NoticiaValues | null = base) =>
   mergeNoticia(known, { ...base, ...mine }, { ...base, ...theirs })
 
-test('NR10 merges fields changed on one side only', () => {
-  const { value, incoming, conflicts } = merged(
-    { title: 'Plaza nueva', category: 'obras' },
-    { excerpt: 'Se abre hoy', status: 'publicado', category: 'obras' },
-  )
-  expect(value).toEqual({
-    ...base,
-    ...{ title: 'Plaza nueva', excerpt: 'Se abre hoy', category: 'obras', status: 'publicado' },
-  })
-  expect([incoming, conflicts]).toEqual([['excerpt', 'status'], []])
-})
-
-test('NR10 reports a conflict only for fields changed on both sides', () => {
-  const { value, incoming, conflicts } = merged(
-    { title: 'Mío', date: '2026-01-01' },
-    { title: 'De ella', imageIds: ['i'] },
-  )
-  expect(value).toMatchObject({ title: 'Mío', date: '2026-01-01', imageIds: ['i'] })
-  expect([incoming, conflicts]).toEqual([['imageIds'], ['title']])
-})
-
 test('NR10 merges changes of different paragraphs; those of one paragraph conflict', () => {
   const both = merged({ content: 'Uno mío\nDos\nTres\nCuatro' }, { content: 'Uno\nDos\nTres\nCuatro\nCinco' })
   expect(both).toMatchObject({
@@ -39,10 +18,6 @@ test('NR10 merges changes of different paragraphs; those of one paragraph confli
     incoming: [],
     conflicts: ['content'],
   })
-})
-
-test('NR10 reports every difference as a conflict without a common ancestor', () => {
-  expect(merged({ title: 'Mío' }, { excerpt: 'De ella' }, null).conflicts).toEqual(['title', 'excerpt'])
 })
 
 test('NR10 keeps every added line unless it reports a conflict', () => {
