@@ -1,5 +1,6 @@
 /** The gallery (/galeria): rendered by the build, continued in the browser. */
 import '../lists/list.css'
+import '../lists/list-empty.css'
 import '../components/lightbox/lightbox.css'
 import './gallery.css'
 import { useEffect, useRef, useState } from 'react'

@@ -48,7 +48,7 @@ export function NewsCard({ card, size = 'standard', loads = 'when near', heading
         </time>
       </p>
       <Heading className="news-card-title">
-        <a data-part="title" href={articlePath(card.id)}>
+        <a className="cover" data-part="title" href={articlePath(card.id)}>
           {card.title}
         </a>
       </Heading>

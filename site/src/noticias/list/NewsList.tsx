@@ -1,6 +1,6 @@
 /** The news list (/todas-las-noticias): rendered by the build, continued in the browser. */
-import './news-grid.css'
 import '../../lists/list.css'
+import '../../lists/list-empty.css'
 import './news-list.css'
 import { useEffect } from 'react'
 import { createReaderApi } from '#contract/client.ts'

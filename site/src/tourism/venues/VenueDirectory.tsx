@@ -1,5 +1,6 @@
 /** Directory of venues and full-screen map. The build renders page 1; the rest is in <noscript>, so that little is hydrated. */
 import '../../lists/list.css'
+import '../../lists/list-empty.css'
 import './venue.css'
 import './venues.css'
 import { type MouseEvent, useId, useMemo } from 'react'
@@ -7,6 +8,7 @@ import type { MapStart } from '#ui/map/CityMap.tsx'
 import emptyScene from '../../assets/scenes/vacio-lugares.svg?url&no-inline'
 import { boundIsland } from '../../components/IslandBoundary.tsx'
 import { isPlainClick } from '../../components/plain-click.ts'
+import { ListEmpty } from '../../lists/ListParts.tsx'
 import { Pagination } from '../../lists/Pagination.tsx'
 import { useListHead, useSearchBox } from '../../lists/use-list.ts'
 import { activeFilters, countText, selectionOf } from './selection.ts'
@@ -50,16 +52,12 @@ function VenueDirectory({ venues, routes, start }: Props) {
         <span>{activeFilters(view)}</span>
       </p>
       {selected.length === 0 && (
-        <div className="list-empty cluster gap-5-7">
-          <img src={emptyScene} alt="" width={480} height={320} />
-          <div>
-            <h3>No se encontraron lugares</h3>
-            <p>No hay lugares que coincidan con los filtros seleccionados. Intenta con otros criterios de búsqueda.</p>
-            <button type="button" className="button" onClick={clear}>
-              Limpiar filtros
-            </button>
-          </div>
-        </div>
+        <ListEmpty scene={emptyScene} title="No se encontraron lugares" heading="h3">
+          <p>No hay lugares que coincidan con los filtros seleccionados. Intenta con otros criterios de búsqueda.</p>
+          <button type="button" className="button" onClick={clear}>
+            Limpiar filtros
+          </button>
+        </ListEmpty>
       )}
       <VenueGrid venues={pageVenues} onMap={openMap} />
       {others.length > 0 && (
