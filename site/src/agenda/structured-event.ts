@@ -1,6 +1,7 @@
 import type { CityEvent } from '#contract/content/events.ts'
-import { jsonLdText, publisherId } from '#shared/article/article.ts'
+import { jsonLdText } from '#shared/article/article.ts'
 import { city } from '../city/city.ts'
+import { institutionJsonLd } from '../city/organization.ts'
 import { isoTimes } from './event-time.ts'
 import { eventPath } from './events.ts'
 
@@ -38,6 +39,6 @@ export function eventJsonLd(event: CityEvent, siteUrl: string): string | null {
       ...(lat !== undefined &&
         lng !== undefined && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
     },
-    organizer: { '@type': 'GovernmentOrganization', '@id': publisherId(url), name: city.municipio, url: `${siteUrl}/` },
+    organizer: institutionJsonLd(city, siteUrl),
   })
 }

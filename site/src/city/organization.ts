@@ -4,17 +4,20 @@ import { hoursInText } from '../calendar/hours-in-text.ts'
 import { emblemOf } from './emblem.ts'
 import { openingJsonLd } from './opening-json-ld.ts'
 
+/** JSON-LD by which other data name the institution. @param siteUrl origin, or a URL of the site. */
+export const institutionJsonLd = ({ municipio }: Pick<City, 'municipio'>, siteUrl: string) => ({
+  '@type': 'GovernmentOrganization',
+  '@id': publisherId(siteUrl),
+  name: municipio,
+  url: new URL('/', siteUrl).href,
+})
+
 /**
  * Start of an article's JSON-LD, up to its own fields (`newsArticleJsonLd`): the institution as author and publisher.
  * @param siteUrl origin without trailing slash.
  */
 export function articleJsonLdStart(city: City, siteUrl: string): string {
-  const institution = {
-    '@type': 'GovernmentOrganization',
-    '@id': publisherId(siteUrl),
-    name: city.municipio,
-    url: `${siteUrl}/`,
-  }
+  const institution = institutionJsonLd(city, siteUrl)
   const logo = { '@type': 'ImageObject', url: `${siteUrl}${emblemOf(city).logo}` }
   const data = { '@context': 'https://schema.org', author: institution, publisher: { ...institution, logo } }
   return `${jsonLdText(data).slice(0, -1)},`
@@ -31,10 +34,7 @@ export function organizationJsonLd(city: City, siteUrl: string, holidays: readon
   const profiles = redes.filter(({ muestra }) => !muestra).map(({ url }) => url)
   return jsonLdText({
     '@context': 'https://schema.org',
-    '@type': 'GovernmentOrganization',
-    '@id': publisherId(siteUrl),
-    name: city.municipio,
-    url: `${siteUrl}/`,
+    ...institutionJsonLd(city, siteUrl),
     logo: `${siteUrl}${emblemOf(city).logo}`,
     ...(city.lema && { slogan: city.lema }),
     areaServed: {

@@ -1,9 +1,10 @@
 import type { OtherDay } from '#contract/content/opening-hours.ts'
-import { jsonLdText, publisherId } from '#shared/article/article.ts'
+import { jsonLdText } from '#shared/article/article.ts'
 import type { Hours } from '../calendar/opening-hours.ts'
 import { holidayDays } from '../data/holidays.ts'
 import { city } from './city.ts'
 import { openingJsonLd } from './opening-json-ld.ts'
+import { institutionJsonLd } from './organization.ts'
 
 export type PlaceType = 'MedicalClinic' | 'Preschool' | 'GovernmentOffice'
 
@@ -22,7 +23,7 @@ export type PlaceData = {
 }
 
 /** JSON-LD of a place, without unconfirmed data, which search engines would publish as fact. */
-function placeOf(type: PlaceType, row: PlaceData): Record<string, unknown> {
+export function placeOf(type: PlaceType, row: PlaceData): Record<string, unknown> {
   const { name, neighborhood, address, phone, email, lat, lng, horarios, excepciones, confirmar } = row
   return {
     '@type': type,
@@ -66,11 +67,7 @@ export function serviceJsonLd(
     name,
     description,
     url,
-    serviceOperator: {
-      '@type': 'GovernmentOrganization',
-      '@id': publisherId(url),
-      name: city.municipio,
-    },
+    serviceOperator: institutionJsonLd(city, url),
     areaServed: { '@type': 'City', name: city.nombre },
     ...(channels.length > 0 && {
       availableChannel: channels.map((channel) => ({ '@type': 'ServiceChannel', ...channel })),

@@ -4,7 +4,7 @@ const dateFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'num
 const timeFormat = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
 
 /** Interval of the clock (spec.md §9). */
-export const clockEveryMs = 20_000
+const clockEveryMs = 20_000
 
 export const greetingAt = (hour: number): string =>
   hour < 6 || hour >= 20 ? 'Buenas noches' : hour < 13 ? 'Buenos días' : 'Buenas tardes'
