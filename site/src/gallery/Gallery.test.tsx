@@ -4,10 +4,8 @@ import { galleryCategories } from '#contract/enums.ts'
 import type { PublicImagen } from '#contract/imagenes.ts'
 import { ConsentField } from './ConsentField.tsx'
 import Gallery from './Gallery.tsx'
-import { GalleryFilters } from './GalleryFilters.tsx'
 import { sampleImagen } from './gallery-image.fixture.ts'
 import { imageOfPublic } from './gallery-image.ts'
-import { galleryState } from './gallery-query.ts'
 import { ImageFacts } from './ImageFacts.tsx'
 
 const contact = 'contacto@ciudad.example'
@@ -61,25 +59,6 @@ test('G03 an author is named with the address given for the public, or else the 
   expect(opened(ana)).toContain('<span>Ana Paz</span><a href="mailto:ana@ciudad.example">ana@ciudad.example</a>')
   expect(opened({ ...ana, email: null })).toContain(`<span>Ana Paz</span><a href="mailto:${contact}">${contact}</a>`)
   expect(opened(null)).not.toContain('mailto:')
-})
-
-test('G04 an empty result shows its notice', () => {
-  const html = render(0)
-  expect(html).toContain('No se encontraron imágenes')
-  expect(html).toContain('0 imágenes encontradas')
-})
-
-test('G01 each active filter can be removed, alone or all at once', () => {
-  const chosen = renderToStaticMarkup(
-    <GalleryFilters
-      query={{ ...galleryState.initial, q: 'río', category: 'obras' }}
-      categories={galleryCategories}
-      onFilter={() => undefined}
-      onUpload={() => undefined}
-    />,
-  )
-  expect(chosen).toMatch(/Filtrando por<.*«río».*data-category="obras"><span>Obras Públicas.*Limpiar filtros/)
-  expect(render(24)).not.toContain('Limpiar filtros')
 })
 
 test('G05 the consent names rights, people, minors, retention and removal', () => {

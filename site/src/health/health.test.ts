@@ -5,11 +5,6 @@ const centre = { id: 1, name: 'CAMM N.º 1 Norte', address: 'Calle 1', neighborh
 const read = (change: object) =>
   readContent('centros-salud.json', { revisado: '2026-01-31', filas: [{ ...centre, ...change }] }).filas[0]
 
-test('Q01 an exceptional day has both hours or none', () =>
-  expect(() => read({ excepciones: [{ dia: '2026-12-24', desde: '08:00' }] })).toThrow(
-    'centros-salud.json › fila 1 (CAMM N.º 1 Norte), excepciones, fila 1 › hasta:',
-  ))
-
 test('FM50 a centre may be open past midnight, all day and on holidays, and have exceptional days', () => {
   const times = { dias: ['lunes'], feriados: true }
   const change = {

@@ -1,9 +1,9 @@
 const steps = 60
 const durationMs = 2000
 
-export const countAt = (value: number, step: number): number => Math.round((value * Math.min(step, steps)) / steps)
+const countAt = (value: number, step: number): number => Math.round((value * Math.min(step, steps)) / steps)
 
-export function countUp(value: number, show: (count: number) => void): void {
+function countUp(value: number, show: (count: number) => void): void {
   let step = 0
   show(0)
   const timer = setInterval(() => {

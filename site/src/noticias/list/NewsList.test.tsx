@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ChosenFilters } from '../../lists/ListParts.tsx'
 import { cardOfItem } from '../card.ts'
 import { sampleId, sampleItem } from '../news.fixture.ts'
 import { pageCount } from './list-pages.ts'
-import { type ListQuery, newsState } from './list-query.ts'
-import NewsList, { chosenOf, resultCount } from './NewsList.tsx'
+import NewsList, { resultCount } from './NewsList.tsx'
 
 const render = (total: number) => {
   const cards = Array.from({ length: Math.min(total, 6) }, (_, n) =>
@@ -31,21 +29,6 @@ test('N01 N03 search box, and a closed panel with category and date', () => {
   for (const label of ['Todas las fechas', 'Última semana', 'Último mes', 'Último año', 'Medio Ambiente', 'Economía'])
     expect(html).toContain(`>${label}</option>`)
   expect(html).not.toContain('Filtrando por')
-})
-
-test('N02 the badge shows the chosen category', () => {
-  const chosen = (query: Partial<ListQuery>) =>
-    renderToStaticMarkup(<ChosenFilters filters={chosenOf({ ...newsState.initial, ...query }, () => {})} />)
-  expect(chosen({})).toBe('')
-  expect(chosen({ q: 'agua', page: 3 })).toBe('')
-  expect(chosen({ category: 'obras' })).toMatch(/Filtrando por<.*data-category="obras"><span>Obras Públicas/)
-  expect(chosen({ span: 'mes' })).toMatch(/Filtrando por<.*Último mes/)
-})
-
-test('N06 an empty list shows its text', () => {
-  const html = render(0)
-  expect(html).toContain('No se encontraron noticias')
-  expect(html).toContain('Intenta con otros términos de búsqueda o filtros')
 })
 
 test('N02 one result, many results', () => {

@@ -78,7 +78,7 @@ function NewsList({ prerendered }: { readonly prerendered: ListPage }) {
 
 export default boundIsland(NewsList, '.news-list')
 
-export const chosenOf = ({ category, span }: Filters, filter: (change: Partial<Filters>) => void): ChosenFilter[] => [
+const chosenOf = ({ category, span }: Filters, filter: (change: Partial<Filters>) => void): ChosenFilter[] => [
   ...(category ? [{ label: categoryChoice(category), category, remove: () => filter({ category: null }) }] : []),
   ...(span ? [{ label: spanChoice(span), remove: () => filter({ span: null }) }] : []),
 ]
