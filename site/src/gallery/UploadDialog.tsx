@@ -43,7 +43,7 @@ export function UploadDialog({ isOpen, contact, publisher, onClose }: Props) {
         if (!isBusy) onClose()
       }}
     >
-      <div className="upload-head">
+      <div className="row stretch between gap-4 mb-4">
         <h2 id={titleId}>Subir Imagen</h2>
         <button type="button" className="upload-close round-button cross" disabled={isBusy} onClick={onClose}>
           <span className="visually-hidden">Cerrar</span>

@@ -15,21 +15,23 @@ export function MoreNews({ previous, related, label, path }: Props) {
   return (
     <aside className="more-news no-print" aria-labelledby="mas-noticias">
       <div className="frame">
-        <h2 id="mas-noticias">Más noticias</h2>
+        <h2 className="mb-5 text-xl" id="mas-noticias">
+          Más noticias
+        </h2>
         {related.length > 0 && (
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
-          <ul role="list" className="cards columns-3 gap-6-gutter">
+          <ul role="list" className="cards columns-3 gap-6-gutter mb-7">
             {related.map((card) => (
               // The HTML was rendered from escaped fields.
               <li key={card} dangerouslySetInnerHTML={{ __html: card }} />
             ))}
           </ul>
         )}
-        <div className="more-links">
+        <div className="more-links cluster stretch between gap-4-6">
           {previous && (
-            <a className="previous" href={articlePath(previous.id)}>
-              <span>Noticia anterior</span>
-              <strong>{previous.title}</strong>
+            <a className="previous column" href={articlePath(previous.id)}>
+              <span className="muted text-s">Noticia anterior</span>
+              <strong className="bold text-l">{previous.title}</strong>
             </a>
           )}
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}

@@ -73,7 +73,7 @@ test('D07 a page is the template with the item in its places and its own older n
   const [newest] = articlePages(template, items, settings)
   const html = newest?.pieces().join('')
   expect(html).toMatch(/^<h1>Noticia 8<\/h1><aside class="more-news /)
-  expect(html).toContain(`<a class="previous" href="/noticia/${sampleId(7)}/">`)
+  expect(html).toContain(`<a class="previous column" href="/noticia/${sampleId(7)}/">`)
   for (const n of [6, 4, 2]) expect(html).toContain(`href="/noticia/${sampleId(n)}/"`)
   expect(html).toMatch(new RegExp(`</aside><p>https://banda.example/noticia/${sampleId(8)}/</p>$`))
   expect(html).not.toContain('las más nuevas')

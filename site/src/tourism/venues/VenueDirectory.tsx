@@ -46,7 +46,12 @@ function VenueDirectory({ venues, routes, start }: Props) {
         <VenueSearch q={view.q} onSearch={(words) => choose({ q: words })} />
         <TypeFilter types={types} chosen={view.types} onChoose={(some) => choose({ types: some })} onClear={clear} />
       </div>
-      <p className="venues-count needs-script" ref={count} tabIndex={-1} role="status">
+      <p
+        className="venues-count cluster gap-0-5 mt-4 muted tabular needs-script"
+        ref={count}
+        tabIndex={-1}
+        role="status"
+      >
         <span>{countText(selected.length, venues.length)}</span>
         {pages > 1 && <span>{`Página ${page} de ${pages}`}</span>}
         <span>{activeFilters(view)}</span>

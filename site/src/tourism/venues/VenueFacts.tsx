@@ -23,13 +23,13 @@ export function VenueFacts({ venue, showsState = false, children }: Props) {
         </span>
         {mark && <span className="sample">{mark}</span>}
       </p>
-      <h3 className="venue-name">{name}</h3>
-      <p className="venue-offers">{offers.join(' · ')}</p>
-      <p className="venue-address">
+      <h3>{name}</h3>
+      <p className="flush muted text-s">{offers.join(' · ')}</p>
+      <p className="flush text-s">
         <span className="visually-hidden">Dirección: </span>
         <span>{address}</span>
       </p>
-      <p className="venue-links">
+      <p className="cluster gap-0-4 flush text-s">
         {phones.map(({ text, href, note }) => (
           <span key={href}>
             <a className="phone" href={href} aria-label={`Llamar a ${name}: ${text}`}>
@@ -51,7 +51,7 @@ export function VenueFacts({ venue, showsState = false, children }: Props) {
         )}
         {children}
       </p>
-      <p className="venue-end">
+      <p className="venue-end cluster stretch gap-0-3 flush muted text-s tabular">
         <span className="venue-rating">
           <span aria-hidden="true">{`★ ${score.format(rating)}`}</span>
           <span className="visually-hidden">{`Puntaje: ${score.format(rating)} de 5`}</span>
