@@ -81,13 +81,15 @@ export function answerRow(entry: SearchEntry, { main, details }: Answer): HTMLEl
 }
 
 export function dangerPanel({ title, address, steps, calls }: Danger): HTMLElement {
-  const rows = calls.map(({ name, phone }) => element('li', {}, call(phone, 'button'), ` ${name}`))
+  const rows = calls.map(({ name, phone }) =>
+    element('li', { className: 'cluster gap-2-4 mb-2' }, call(phone, 'button'), ` ${name}`),
+  )
   return element(
     'div',
-    { className: 'danger' },
-    element('h2', {}, title),
-    ...steps.map((step) => element('p', {}, step)),
-    element('ul', {}, ...rows),
+    {},
+    element('h2', { className: 'text-xl mb-2' }, title),
+    ...steps.map((step) => element('p', { className: 'measure mb-2 text-l' }, step)),
+    element('ul', { className: 'plain-list mt-4 mb-4' }, ...rows),
     element('a', { className: 'more', href: address }, 'Qué más hacer'),
   )
 }
