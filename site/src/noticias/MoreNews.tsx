@@ -13,7 +13,7 @@ type Props = {
 /** Renders the links of an article. The template has the newest items; each built page replaces them by its own. */
 export function MoreNews({ previous, related, label, path }: Props) {
   return (
-    <aside className="more-news no-print" aria-labelledby="mas-noticias">
+    <aside className="more-news pale mt-7 pb-section no-print" aria-labelledby="mas-noticias">
       <div className="frame">
         <h2 className="mb-5 text-xl" id="mas-noticias">
           Más noticias
