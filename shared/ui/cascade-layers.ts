@@ -8,7 +8,7 @@ const root = `${import.meta.dirname}/../..`
 const layers = [
   ['libraries', /(^|\/)node_modules\//],
   ['tokens', /^shared\/ui\/tokens\.css/],
-  ['base', /^(shared\/ui\/(base|layout)\.css|site\/src\/styles\/(base|lists)\.css|admin\/panel\.css)/],
+  ['base', /^(shared\/ui\/(base|layout)\.css|site\/src\/styles\/(base|parts)\.css|admin\/panel\.css)/],
   ['components', /^(shared\/ui|site\/src\/(components|layouts|lists)|admin\/(controls|publishing))\//],
   ['pages', /^(site|admin)\/(?!src\/styles\/)/],
   ['text', /^site\/src\/styles\//],

@@ -57,16 +57,15 @@ export const ListFailure = ({ text, onRetry }: { readonly text: string | null; r
 type EmptyProps = {
   readonly scene: string
   readonly title: string
-  readonly heading?: 'h2' | 'h3'
   readonly children: ReactNode
 }
 
 /** A list without results: picture, title, and what to do. Callers import list-empty.css. */
-export const ListEmpty = ({ scene, title, heading: Heading = 'h2', children }: EmptyProps) => (
+export const ListEmpty = ({ scene, title, children }: EmptyProps) => (
   <div className="list-empty cluster gap-5-7">
     <img src={scene} alt="" width={600} height={400} />
     <div>
-      <Heading>{title}</Heading>
+      <h2>{title}</h2>
       {children}
     </div>
   </div>

@@ -8,7 +8,6 @@ import type { MapStart } from '#ui/map/CityMap.tsx'
 import emptyScene from '../../assets/scenes/vacio-lugares.svg?url&no-inline'
 import { boundIsland } from '../../components/IslandBoundary.tsx'
 import { isPlainClick } from '../../components/plain-click.ts'
-import { ListEmpty } from '../../lists/ListParts.tsx'
 import { Pagination } from '../../lists/Pagination.tsx'
 import { useListHead, useSearchBox } from '../../lists/use-list.ts'
 import { activeFilters, countText, selectionOf } from './selection.ts'
@@ -57,12 +56,16 @@ function VenueDirectory({ venues, routes, start }: Props) {
         <span>{activeFilters(view)}</span>
       </p>
       {selected.length === 0 && (
-        <ListEmpty scene={emptyScene} title="No se encontraron lugares" heading="h3">
-          <p>No hay lugares que coincidan con los filtros seleccionados. Intenta con otros criterios de búsqueda.</p>
-          <button type="button" className="button" onClick={clear}>
-            Limpiar filtros
-          </button>
-        </ListEmpty>
+        <div className="list-empty cluster gap-5-7">
+          <img src={emptyScene} alt="" width={480} height={320} />
+          <div>
+            <h3>No se encontraron lugares</h3>
+            <p>No hay lugares que coincidan con los filtros seleccionados. Intenta con otros criterios de búsqueda.</p>
+            <button type="button" className="button" onClick={clear}>
+              Limpiar filtros
+            </button>
+          </div>
+        </div>
       )}
       <VenueGrid venues={pageVenues} onMap={openMap} />
       {others.length > 0 && (
