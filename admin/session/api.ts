@@ -1,7 +1,8 @@
 /** The page's session, its permissions and the API clients bound to it. */
 import { useSyncExternalStore } from 'react'
-import { redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { type Api, ApiError, createApi, createApiFrom } from '#contract/client.ts'
+import { type Loaded, loadSafely } from '../controls/load-safely.ts'
 import {
   abortOnLogout,
   createPrompt,
@@ -45,7 +46,7 @@ export const resumingApi: Api = withLoginAgain(silentApi, loginAgain)
 export const api: Api = withFreshSession(resumingApi, confirmation)
 
 /** API client for loaders: redirects to the login when the session ended (P04), to the second factor's screen when it is due. */
-export function loaderApi(request: Request): Api {
+function loaderApi(request: Request): Api {
   return createApiFrom(async (route, input, call) => {
     try {
       return await silentApi[route](input as never, { signal: request.signal, ...call })
@@ -60,3 +61,9 @@ export function loaderApi(request: Request): Api {
     }
   })
 }
+
+/** Loader of a screen; `message`: the toast when it fails. */
+export const defineLoader =
+  <Data extends object>(load: (api: Api, args: LoaderFunctionArgs) => Promise<Data>, message?: string) =>
+  (args: LoaderFunctionArgs): Promise<Loaded<Data>> =>
+    loadSafely(args.request, () => load(loaderApi(args.request), args), message)

@@ -1,12 +1,10 @@
 /** /admin-panel/datos/archivos: PDFs for citizens; all staff copy addresses, admin and super_admin change them. */
 import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Archivo } from '#contract/archivos.ts'
 import { copyText, runAction } from '../../controls/action.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { momentText } from '../../controls/dates.ts'
-import { loadSafely } from '../../controls/load-safely.ts'
 import { personName } from '../../controls/person-name.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { useReload } from '../../controls/use-reload.ts'
@@ -14,12 +12,11 @@ import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
 import { ListView } from '../../lists/ListView.tsx'
 import { RowAction, RowActions } from '../../lists/RowAction.tsx'
 import { publicAddress } from '../../public-site.ts'
-import { api, can, loaderApi } from '../../session/api.ts'
+import { api, can, defineLoader } from '../../session/api.ts'
 import { FileDialog } from './FileDialog.tsx'
 import { filesList, filterFiles, sizeText, usesOf } from './file-format.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, () => loaderApi(request)['GET archivos']({}))
+export const loader = defineLoader((api) => api['GET archivos']({}))
 
 /** The document of the open dialog; null for a new one. */
 type Open = { readonly archivo: Archivo | null } | null

@@ -1,15 +1,14 @@
 /** /admin-panel/auditoria: the audit log, for super_admin. */
 import { Text, Title } from '@mantine/core'
-import { type LoaderFunctionArgs, useNavigation } from 'react-router-dom'
+import { useNavigation } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { clockText, momentText, shortDate } from '../../controls/dates.ts'
-import { loadSafely } from '../../controls/load-safely.ts'
 import { namesById } from '../../controls/person-name.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
 import { ListView } from '../../lists/ListView.tsx'
 import { anyId, defineList } from '../../lists/list-params.ts'
-import { loaderApi } from '../../session/api.ts'
+import { defineLoader } from '../../session/api.ts'
 import { actionLabels, actorName, auditSentence, personChoices } from './audit-sentence.ts'
 
 const entriesPerPage = 50
@@ -20,17 +19,15 @@ const auditList = defineList(
   entriesPerPage,
 )
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, async () => {
-    const api = loaderApi(request)
-    const [log, { bloqueos }] = await Promise.all([
-      auditList.load(request, ({ filters: { persona: actor, accion: action }, page }) =>
-        api['GET auditoria']({ page, limit: entriesPerPage, actor, action }),
-      ),
-      api['GET bloqueos']({}),
-    ])
-    return { ...log, bloqueos }
-  })
+export const loader = defineLoader(async (api, { request }) => {
+  const [log, { bloqueos }] = await Promise.all([
+    auditList.load(request, ({ filters: { persona: actor, accion: action }, page }) =>
+      api['GET auditoria']({ page, limit: entriesPerPage, actor, action }),
+    ),
+    api['GET bloqueos']({}),
+  ])
+  return { ...log, bloqueos }
+})
 
 export const Component = () => (
   <Screen<typeof loader>

@@ -1,29 +1,24 @@
 /** /admin-panel/busquedas: searches without results, for admin and super_admin. */
 import { Anchor, Badge, Button, Text } from '@mantine/core'
-import { Link, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { shortDate } from '../../controls/dates.ts'
-import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { EmptyState } from '../../controls/states.tsx'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
 import { publicAddress } from '../../public-site.ts'
-import { loaderApi } from '../../session/api.ts'
+import { defineLoader } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import { answersTo, readSearchIndex } from './site-answers.ts'
 
 const searchWordsPath = `${panelPath}/datos/buscador`
 
 /** `answer` is undefined where the index is not available. */
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, async () => {
-    const [{ palabras }, index] = await Promise.all([
-      loaderApi(request)['GET busquedas-fallidas']({}),
-      readSearchIndex(request.signal),
-    ])
-    const words = palabras.map(({ word }) => word)
-    const answers = index ? answersTo(words, index) : []
-    return { rows: palabras.map((row, at) => ({ ...row, answer: answers[at] })) }
-  })
+export const loader = defineLoader(async (api, { request }) => {
+  const [{ palabras }, index] = await Promise.all([api['GET busquedas-fallidas']({}), readSearchIndex(request.signal)])
+  const words = palabras.map(({ word }) => word)
+  const answers = index ? answersTo(words, index) : []
+  return { rows: palabras.map((row, at) => ({ ...row, answer: answers[at] })) }
+})
 
 function weeksText(since: string, last: string): string {
   const [first, latest] = [since, last].map((week) => `la semana del ${shortDate(week)}`)

@@ -7,7 +7,7 @@ import { namesById } from '../../controls/person-name.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { ListView } from '../../lists/ListView.tsx'
 import { anyId, anyText, defineList, oneOf } from '../../lists/list-params.ts'
-import { loaderApi } from '../../session/api.ts'
+import { defineLoader } from '../../session/api.ts'
 
 const sorts = { nuevas: 'newest', viejas: 'oldest', titulo: 'title' } as const
 /** List in the address. `autor`: a user's id, or "publico". `orden`: empty is the screen's own order. */
@@ -24,18 +24,22 @@ const imagesList = defineList(
 
 export const notLoaded = 'No pudimos traer las imágenes'
 
-/** Loads a page of images. `usual`: the order if the address has none. */
-export const loadImagenes = (request: Request, usual: ImagenSort): Promise<Output<'GET galeria/todas'>> =>
-  imagesList.load(request, ({ filters, page }) =>
-    loaderApi(request)['GET galeria/todas']({
-      page,
-      limit: limits.galleryPerPage,
-      search: filters.buscar.slice(0, limits.searchMax),
-      category: filters.categoria,
-      estado: filters.estado,
-      author: filters.autor,
-      sort: filters.orden ? sorts[filters.orden] : usual,
-    }),
+/** Loader of a page of images. `usual`: the order if the address has none. */
+export const imagenLoader = (usual: ImagenSort) =>
+  defineLoader(
+    (api, { request }) =>
+      imagesList.load(request, ({ filters, page }) =>
+        api['GET galeria/todas']({
+          page,
+          limit: limits.galleryPerPage,
+          search: filters.buscar.slice(0, limits.searchMax),
+          category: filters.categoria,
+          estado: filters.estado,
+          author: filters.autor,
+          sort: filters.orden ? sorts[filters.orden] : usual,
+        }),
+      ),
+    notLoaded,
   )
 
 type Props = {

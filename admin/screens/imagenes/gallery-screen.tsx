@@ -1,16 +1,15 @@
 /** /admin-panel/galeria: the gallery of all staff: search, details, upload. */
 import { Badge, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useNavigation } from 'react-router-dom'
+import { useNavigation } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { imageStatusLabels } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'
-import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
-import { ImagenList, loadImagenes, notLoaded } from './ImagenList.tsx'
+import { ImagenList, imagenLoader, notLoaded } from './ImagenList.tsx'
 import { statusColors } from './image-format.ts'
 import styles from './imagenes.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -19,8 +18,7 @@ import { useOpenImagen } from './use-open-imagen.ts'
 /** Labels by value of `orden`; '' is newest first. */
 const orders = { '': 'Más nuevas', viejas: 'Más viejas', titulo: 'Título' } as const
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, () => loadImagenes(request, 'newest'), notLoaded)
+export const loader = imagenLoader('newest')
 
 export const Component = () => (
   <Screen<typeof loader> title="Galería" actions={<GalleryUpload />} failed={notLoaded} keepPreviousData>

@@ -1,11 +1,9 @@
 /** /admin-panel/admin/galeria "Gestión de Galería": approve, reject and delete images, by mouse or keys. */
 import { Box, Button, Kbd } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import { Figures } from '../../controls/Figures.tsx'
-import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { withMember } from '../../controls/with-member.ts'
@@ -13,7 +11,7 @@ import { ActionButton } from './ActionButton.tsx'
 import { BulkDecision } from './BulkDecision.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
-import { ImagenList, loadImagenes, notLoaded } from './ImagenList.tsx'
+import { ImagenList, imagenLoader, notLoaded } from './ImagenList.tsx'
 import { ModerationTable } from './ModerationTable.tsx'
 import styles from './moderation.module.css'
 import { detailActionsFor, tableActions } from './moderation.ts'
@@ -41,8 +39,7 @@ function shortcutOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   return shortcuts.find((one) => one.key === key.toUpperCase())
 }
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, () => loadImagenes(request, 'queue'), notLoaded)
+export const loader = imagenLoader('queue')
 
 export const Component = () => (
   <Screen<typeof loader> title="Gestión de Galería" actions={<GalleryUpload />} failed={notLoaded} keepPreviousData>

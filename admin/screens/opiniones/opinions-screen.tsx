@@ -1,28 +1,25 @@
 /** /admin-panel/opiniones: answers to "¿Te sirvió esta página?", for admin and super_admin. */
 import { Anchor, Badge, Text } from '@mantine/core'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { momentText } from '../../controls/dates.ts'
-import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
 import { ListView } from '../../lists/ListView.tsx'
 import { anyText, defineList, oneOf } from '../../lists/list-params.ts'
 import { publicAddress } from '../../public-site.ts'
-import { loaderApi } from '../../session/api.ts'
+import { defineLoader } from '../../session/api.ts'
 
 const opinionsPerPage = 20
 
 /** `direccion`: path of a public page. */
 const opinionsList = defineList({ direccion: anyText, sirvio: oneOf(['true', 'false']) }, opinionsPerPage)
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, () =>
-    opinionsList.load(request, ({ filters: { direccion: path, sirvio: useful }, page }) =>
-      loaderApi(request)['GET opiniones']({ page, limit: opinionsPerPage, path, useful }),
-    ),
-  )
+export const loader = defineLoader((api, { request }) =>
+  opinionsList.load(request, ({ filters: { direccion: path, sirvio: useful }, page }) =>
+    api['GET opiniones']({ page, limit: opinionsPerPage, path, useful }),
+  ),
+)
 
 export const Component = () => (
   <Screen<typeof loader> title="Opiniones sobre el portal" failed="No pudimos traer las opiniones">

@@ -2,7 +2,6 @@
 import { Anchor, Button, Group, Radio, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import { hostsInWords, isEmbeddable } from '#contract/embed-hosts.ts'
 import { limits } from '#contract/limits.ts'
 import { noPressContent, type PressContent, pressContentFrom } from '#contract/press-content.ts'
@@ -12,16 +11,14 @@ import { confirm } from '../../controls/confirm.tsx'
 import { DateTimeField } from '../../controls/DateTimeField.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { shortMomentText } from '../../controls/dates.ts'
-import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { useSchemaForm } from '../../controls/use-schema-form.ts'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { publicAddress } from '../../public-site.ts'
-import { api, loaderApi } from '../../session/api.ts'
+import { api, defineLoader } from '../../session/api.ts'
 import styles from './press-content.module.css'
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, () => loaderApi(request)['GET press-content']({}))
+export const loader = defineLoader((api) => api['GET press-content']({}))
 
 export const Component = () => (
   <Screen<typeof loader> title="Aviso en el portal" failed="No pudimos traer el aviso">

@@ -1,13 +1,12 @@
 import { Tabs } from '@mantine/core'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { dayText } from '../../controls/dates.ts'
 import { Figures } from '../../controls/Figures.tsx'
-import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { ignoreSearch } from '../../controls/use-reload.ts'
-import { loaderApi, session } from '../../session/api.ts'
+import { defineLoader, session } from '../../session/api.ts'
 import { PasswordPart } from './PasswordPart.tsx'
 import { PersonalPart } from './PersonalPart.tsx'
 import styles from './profile.module.css'
@@ -16,22 +15,16 @@ import { SecondFactorPart } from './SecondFactorPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(
-    request,
-    async () => {
-      const api = loaderApi(request)
-      const own = await session.restore()
-      const [{ user }, summary, { sesiones }, factor] = await Promise.all([
-        api['GET find-user/{id}']({ id: own?._id ?? '' }),
-        api['GET mi-resumen']({}),
-        api['GET mis-sesiones']({}),
-        api['GET segundo-factor']({}),
-      ])
-      return { user, summary, sesiones, factor }
-    },
-    'Error al cargar los datos del perfil',
-  )
+export const loader = defineLoader(async (api) => {
+  const own = await session.restore()
+  const [{ user }, summary, { sesiones }, factor] = await Promise.all([
+    api['GET find-user/{id}']({ id: own?._id ?? '' }),
+    api['GET mi-resumen']({}),
+    api['GET mis-sesiones']({}),
+    api['GET segundo-factor']({}),
+  ])
+  return { user, summary, sesiones, factor }
+}, 'Error al cargar los datos del perfil')
 
 /** Changing the tab does not reload. */
 export const shouldRevalidate = ignoreSearch

@@ -1,24 +1,19 @@
 /** /admin-panel/verificacion: set-up of a required second factor; other screens are closed until then. */
 import { Alert } from '@mantine/core'
-import { type LoaderFunctionArgs, replace } from 'react-router-dom'
-import { loadSafely } from '../../controls/load-safely.ts'
+import { replace } from 'react-router-dom'
 import { Screen } from '../../controls/Screen.tsx'
-import { loaderApi, session } from '../../session/api.ts'
+import { defineLoader, session } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import { SecondFactorPart } from './SecondFactorPart.tsx'
 
 const failed = 'Error al cargar la verificación en dos pasos'
 
 /** Redirects users without a due set-up. @throws {Response} */
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = defineLoader(async (api) => {
   const own = await session.restore()
   if (!own?.secondFactorDue) throw replace(panelPath)
-  return loadSafely(
-    request,
-    async () => ({ ...(await loaderApi(request)['GET segundo-factor']({})), email: own.email }),
-    failed,
-  )
-}
+  return { ...(await api['GET segundo-factor']({})), email: own.email }
+}, failed)
 
 export const Component = () => (
   <Screen<typeof loader> title="Antes de seguir" failed={failed}>

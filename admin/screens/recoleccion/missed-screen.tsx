@@ -1,26 +1,22 @@
 /** /admin-panel/recoleccion: reports of missed waste collections, for admin and super_admin. */
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { z } from 'zod'
 import type { Neighborhoods } from '#contract/content/collection.ts'
 import { slugOf } from '#contract/content/slug.ts'
 import { dayInWords } from '#shared/article/article.ts'
-import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { EmptyState } from '../../controls/states.tsx'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
-import { loaderApi } from '../../session/api.ts'
+import { defineLoader } from '../../session/api.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, async () => {
-    const api = loaderApi(request)
-    const [{ avisos }, { contenido }] = await Promise.all([
-      api['GET recoleccion-faltante']({}),
-      api['GET contenido']({ name: 'barrios-residuos.json' }),
-    ])
-    const { filas } = contenido.value as z.input<typeof Neighborhoods>
-    const names = new Map(filas.map(({ neighborhood }) => [slugOf(neighborhood), neighborhood]))
-    return { avisos: avisos.map((aviso) => ({ ...aviso, name: names.get(aviso.barrio) ?? aviso.barrio })) }
-  })
+export const loader = defineLoader(async (api) => {
+  const [{ avisos }, { contenido }] = await Promise.all([
+    api['GET recoleccion-faltante']({}),
+    api['GET contenido']({ name: 'barrios-residuos.json' }),
+  ])
+  const { filas } = contenido.value as z.input<typeof Neighborhoods>
+  const names = new Map(filas.map(({ neighborhood }) => [slugOf(neighborhood), neighborhood]))
+  return { avisos: avisos.map((aviso) => ({ ...aviso, name: names.get(aviso.barrio) ?? aviso.barrio })) }
+})
 
 export const Component = () => (
   <Screen<typeof loader>

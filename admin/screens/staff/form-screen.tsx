@@ -1,29 +1,19 @@
 import { Box, Button, Text, Title } from '@mantine/core'
-import { type LoaderFunctionArgs, useParams, useRevalidator } from 'react-router-dom'
+import { useParams, useRevalidator } from 'react-router-dom'
 import type { StaffMember } from '#contract/staff.ts'
 import { runAction } from '../../controls/action.ts'
 import { confirm } from '../../controls/confirm.tsx'
-import { loadSafely } from '../../controls/load-safely.ts'
 import { personName } from '../../controls/person-name.ts'
 import { Screen } from '../../controls/Screen.tsx'
-import { api, loaderApi, session } from '../../session/api.ts'
+import { api, defineLoader, session } from '../../session/api.ts'
 import { StaffForm } from './StaffForm.tsx'
 
 /** The account and its second factor; null for a new one. */
-export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
-  loadSafely(
-    request,
-    async () => {
-      if (id === undefined) return { user: null, hasFactor: false }
-      const api = loaderApi(request)
-      const [{ user }, { holders }] = await Promise.all([
-        api['GET find-user/{id}']({ id }),
-        api['GET segundo-factor']({}),
-      ])
-      return { user, hasFactor: holders.includes(user._id) }
-    },
-    'Error al cargar el usuario',
-  )
+export const loader = defineLoader(async (api, { params: { id } }) => {
+  if (id === undefined) return { user: null, hasFactor: false }
+  const [{ user }, { holders }] = await Promise.all([api['GET find-user/{id}']({ id }), api['GET segundo-factor']({})])
+  return { user, hasFactor: holders.includes(user._id) }
+}, 'Error al cargar el usuario')
 
 export function Component() {
   const isNew = useParams().id === undefined

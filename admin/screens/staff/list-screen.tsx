@@ -1,34 +1,27 @@
 /** /admin-panel/usuarios "Administración de Usuarios". */
 import { Button } from '@mantine/core'
-import { Link, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { roleLabels } from '#contract/enums.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { Figures } from '../../controls/Figures.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { loadSafely } from '../../controls/load-safely.ts'
 import { personName } from '../../controls/person-name.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
 import { useReload } from '../../controls/use-reload.ts'
 import { ListView } from '../../lists/ListView.tsx'
-import { api, loaderApi } from '../../session/api.ts'
+import { api, defineLoader } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import { RequireFactor } from './RequireFactor.tsx'
 import { StaffTable } from './StaffTable.tsx'
 import { changeStaffMember } from './staff-actions.ts'
 import { countStaff, filterStaff, staffList } from './staff-filter.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(
-    request,
-    async () => {
-      const api = loaderApi(request)
-      const [{ data }, factor] = await Promise.all([api['GET all-users']({}), api['GET segundo-factor']({})])
-      return { data, factor }
-    },
-    'Error al cargar los usuarios',
-  )
+export const loader = defineLoader(async (api) => {
+  const [{ data }, factor] = await Promise.all([api['GET all-users']({}), api['GET segundo-factor']({})])
+  return { data, factor }
+}, 'Error al cargar los usuarios')
 
 const stateChoices = [
   { value: '', label: 'Todos' },

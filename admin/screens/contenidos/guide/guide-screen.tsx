@@ -1,7 +1,7 @@
 /** /admin-panel/datos/configurar "Configurar el municipio": the content as steps for a new city. */
 import { Alert, Anchor, Badge, Button, Group, Progress, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router-dom'
+import { Link, useRevalidator } from 'react-router-dom'
 import { emptyContent } from '#contract/content/empty.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { contentParts } from '#contract/content/subjects.ts'
@@ -10,20 +10,18 @@ import { runAction } from '../../../controls/action.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { today } from '../../../controls/dates.ts'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
-import { loadSafely } from '../../../controls/load-safely.ts'
 import { Screen } from '../../../controls/Screen.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import { usePublishStates, useRefreshOnChange } from '../../../publishing/site-status.ts'
-import { api, loaderApi } from '../../../session/api.ts'
+import { api, defineLoader } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { partPath } from '../paths.ts'
 import { type GuideStep, guideSteps, type PartProgress, progressOf, type StepState } from './steps.ts'
 
 type Loaded = Output<'GET contenidos'>
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, () => loaderApi(request)['GET contenidos']({}))
+export const loader = defineLoader((api) => api['GET contenidos']({}))
 
 const StartOver = lazyDialog(() => import('./StartOver.tsx'))
 

@@ -1,7 +1,7 @@
 /** /admin-panel/datos "Datos del municipio": each part of the content and whether it is online. */
 import { Alert, Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router-dom'
+import { Link, useRevalidator } from 'react-router-dom'
 import type { ContentSummary } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { contentGroups, contentParts } from '#contract/content/subjects.ts'
@@ -10,19 +10,17 @@ import { runAction } from '../../../controls/action.ts'
 import { dayText, shortDate } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
-import { loadSafely } from '../../../controls/load-safely.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { Screen } from '../../../controls/Screen.tsx'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import { earlierVersionText, type PublishState } from '../../../publishing/publish-state.ts'
 import { usePublishStates, useRefreshOnChange, useSiteReading } from '../../../publishing/site-status.ts'
-import { api, can, loaderApi } from '../../../session/api.ts'
+import { api, can, defineLoader } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { downloadJson } from '../download.ts'
 import { guidePath, partPath, proposalsPath } from '../paths.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, () => loaderApi(request)['GET contenidos']({}))
+export const loader = defineLoader((api) => api['GET contenidos']({}))
 
 const ImportAll = lazyDialog(() => import('./ImportAll.tsx'))
 

@@ -1,15 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import type { Content, ContentSummary } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { LinkTargets, linkTargetsPath } from '#shared/content-references.ts'
-import { type Loaded, loadSafely } from '../../../controls/load-safely.ts'
 import { readSiteJson } from '../../../controls/read-site-json.ts'
 import { Screen } from '../../../controls/Screen.tsx'
 import { ignoreSearch } from '../../../controls/use-reload.ts'
 import { DraftLoader } from '../../../editing/DraftLoader.tsx'
-import { api, can, loaderApi } from '../../../session/api.ts'
+import { api, can, defineLoader } from '../../../session/api.ts'
 import { guidePath } from '../paths.ts'
 import { ContentForm } from './ContentForm.tsx'
 import { contentDocument } from './content-document.ts'
@@ -20,20 +19,14 @@ const fileOf = (part: string | undefined): ContentFile | null => {
   return Object.hasOwn(contentFiles, name) ? (name as ContentFile) : null
 }
 
-export async function loader({ request, params: { parte } }: LoaderFunctionArgs): Promise<Loaded<LoadedPart>> {
+export const loader = defineLoader(async (api, { params: { parte } }) => {
   const name = fileOf(parte)
   if (!name) return { failure: 'No hay una parte con ese nombre.' }
-  return loadSafely(request, async () => {
-    const api = loaderApi(request)
-    const [{ contenido }, { contenidos }] = await Promise.all([
-      api['GET contenido']({ name }),
-      api['GET contenidos']({}),
-    ])
-    const summary = contenidos.find((one) => one.name === name)
-    if (!summary) throw new Error(`${name} is not in the list`)
-    return { contenido, summary }
-  })
-}
+  const [{ contenido }, { contenidos }] = await Promise.all([api['GET contenido']({ name }), api['GET contenidos']({})])
+  const summary = contenidos.find((one) => one.name === name)
+  if (!summary) throw new Error(`${name} is not in the list`)
+  return { contenido, summary }
+})
 
 /** Skips reloads when another row opens. */
 export const shouldRevalidate = ignoreSearch

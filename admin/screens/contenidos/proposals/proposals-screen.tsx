@@ -1,24 +1,22 @@
 /** /admin-panel/datos/propuestas: proposals of editors. */
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { ListedProposal, proposalStates } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { runAction } from '../../../controls/action.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { shortMomentText } from '../../../controls/dates.ts'
-import { loadSafely } from '../../../controls/load-safely.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { Screen } from '../../../controls/Screen.tsx'
 import { EmptyState } from '../../../controls/states.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
-import { api, can, loaderApi, session } from '../../../session/api.ts'
+import { api, can, defineLoader, session } from '../../../session/api.ts'
 import { contentPath } from '../paths.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 
 /** Loads all proposals; only their own for users who cannot decide. */
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, () => loaderApi(request)['GET propuestas']({}))
+export const loader = defineLoader((api) => api['GET propuestas']({}))
 
 const states = {
   pendiente: { label: 'Espera decisión', color: 'sol' },

@@ -1,15 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the days are laid out as a list, and browsers then drop the table's own roles
 /** /admin-panel/calendario: published, planned and draft news by day. */
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
-import { Link, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { addMonths, isMonth, monthInWords, weeksOf } from '#shared/calendar-month.ts'
 import { clockText, today } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
-import { loadSafely } from '../../../controls/load-safely.ts'
 import { Screen } from '../../../controls/Screen.tsx'
 import { TableHead } from '../../../lists/ListTable.tsx'
-import { loaderApi } from '../../../session/api.ts'
+import { defineLoader } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { scheduleState, stateLook } from '../noticia-time.ts'
 import { editPath, useFromList } from '../return-to-list.ts'
@@ -18,12 +17,11 @@ import styles from './calendar.module.css'
 const weekdayFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', timeZone: 'UTC' })
 const address = (month: string): string => `${panelPath}/calendario?mes=${month}`
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, async () => {
-    const requested = new URL(request.url).searchParams.get('mes') ?? ''
-    const month = isMonth(requested) ? requested : today().slice(0, 7)
-    return { month, ...(await loaderApi(request)['GET calendario-noticias']({ month })) }
-  })
+export const loader = defineLoader(async (api, { request }) => {
+  const requested = new URL(request.url).searchParams.get('mes') ?? ''
+  const month = isMonth(requested) ? requested : today().slice(0, 7)
+  return { month, ...(await api['GET calendario-noticias']({ month })) }
+})
 
 export const Component = () => (
   <Screen<typeof loader>

@@ -1,25 +1,23 @@
 /** /admin-panel/crear-noticia and /admin-panel/editar-noticia/{id}. */
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router-dom'
-import { ApiError } from '#contract/client.ts'
+import { useLocation, useParams } from 'react-router-dom'
+import { type Api, ApiError } from '#contract/client.ts'
 import type { Noticia } from '#contract/noticias.ts'
-import { loadSafely } from '../../../controls/load-safely.ts'
 import { Screen } from '../../../controls/Screen.tsx'
 import { browserDrafts } from '../../../editing/browser-drafts.ts'
 import { DraftLoader } from '../../../editing/DraftLoader.tsx'
-import { loaderApi } from '../../../session/api.ts'
+import { defineLoader } from '../../../session/api.ts'
 import { NoticiaForm } from './NoticiaForm.tsx'
 import { type FormItem, NoticiaDraft } from './noticia-document.ts'
 import { openNoticia } from './noticia-drafts.ts'
 
-export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
-  loadSafely(request, () => loadItem(request, id ?? null), 'Error al cargar la noticia')
+export const loader = defineLoader((api, { params: { id } }) => loadItem(api, id ?? null), 'Error al cargar la noticia')
 
 /** Loads the staff's version; `noticia` null: deleted, with drafts in this browser. */
-async function loadItem(request: Request, id: string | null): Promise<FormItem> {
+async function loadItem(api: Api, id: string | null): Promise<FormItem> {
   if (id === null) return { noticia: null, id }
   try {
-    const { noticia } = await loaderApi(request)['GET find-new/{id}']({ id })
+    const { noticia } = await api['GET find-new/{id}']({ id })
     // The public version lacks unverified pictures: saving it would drop them.
     if (!('_id' in noticia.author)) throw new Error(`find-new answered the public version of ${id}`)
     return { noticia: noticia as Noticia, id }

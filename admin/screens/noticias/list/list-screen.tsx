@@ -1,13 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { newsCategories, newsCategoryLabels, newsStatuses, newsStatusLabels } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
-import { loadSafely } from '../../../controls/load-safely.ts'
 import { namesById } from '../../../controls/person-name.ts'
 import { Screen } from '../../../controls/Screen.tsx'
 import { selectOptions } from '../../../controls/select-options.ts'
@@ -15,7 +14,7 @@ import { useReload } from '../../../controls/use-reload.ts'
 import { ListView } from '../../../lists/ListView.tsx'
 import { anyId, anyText, defineList, oneOf } from '../../../lists/list-params.ts'
 import { UndoNotice, useUndo } from '../../../lists/UndoNotice.tsx'
-import { api, loaderApi } from '../../../session/api.ts'
+import { api, defineLoader } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { nextChange, scheduleState } from '../noticia-time.ts'
 import { useFromList, useJustPublished } from '../return-to-list.ts'
@@ -44,23 +43,21 @@ const newsList = defineList(
   limits.panelNewsPerPage,
 )
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(
-    request,
-    () =>
-      newsList.load(request, ({ filters, page }) =>
-        loaderApi(request)['GET find-all-news']({
-          page,
-          limit: limits.panelNewsPerPage,
-          q: filters.buscar.slice(0, limits.searchMax),
-          category: filters.categoria,
-          status: filters.estado,
-          author: filters.autor,
-          sort: sorts[filters.orden],
-        }),
-      ),
-    'Error al cargar las noticias',
-  )
+export const loader = defineLoader(
+  (api, { request }) =>
+    newsList.load(request, ({ filters, page }) =>
+      api['GET find-all-news']({
+        page,
+        limit: limits.panelNewsPerPage,
+        q: filters.buscar.slice(0, limits.searchMax),
+        category: filters.categoria,
+        status: filters.estado,
+        author: filters.autor,
+        sort: sorts[filters.orden],
+      }),
+    ),
+  'Error al cargar las noticias',
+)
 
 const links = [
   ['Calendario', 'calendario', 'calendar-days', 'default'],

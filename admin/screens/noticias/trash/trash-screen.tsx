@@ -1,19 +1,18 @@
 /** /admin-panel/papelera: deleted news that can be restored. */
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { Link, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { newsStatusLabels } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { shortDate, shortMomentText, today } from '../../../controls/dates.ts'
-import { loadSafely } from '../../../controls/load-safely.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { Screen } from '../../../controls/Screen.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
 import { ListCell, ListRow, ListTable } from '../../../lists/ListTable.tsx'
 import { ListView } from '../../../lists/ListView.tsx'
 import { anyText, defineList } from '../../../lists/list-params.ts'
-import { api, loaderApi } from '../../../session/api.ts'
+import { api, defineLoader } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { restoreNoticia } from '../list/noticia-actions.ts'
 
@@ -24,15 +23,14 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Day in city time on which a deleted item is removed for good. */
 const lastDay = (deletedAt: string): string => today(new Date(Date.parse(deletedAt) + limits.binDays * dayMs))
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, () =>
-    binList.load(request, ({ filters, page }) =>
-      loaderApi(request)['GET find-all-news']({
-        ...{ page, limit: limits.panelNewsPerPage, bin: 'true' },
-        q: filters.buscar.slice(0, limits.searchMax),
-      }),
-    ),
-  )
+export const loader = defineLoader((api, { request }) =>
+  binList.load(request, ({ filters, page }) =>
+    api['GET find-all-news']({
+      ...{ page, limit: limits.panelNewsPerPage, bin: 'true' },
+      q: filters.buscar.slice(0, limits.searchMax),
+    }),
+  ),
+)
 
 export const Component = () => (
   <Screen<typeof loader>
