@@ -1,19 +1,19 @@
 import { type ComponentProps, useState } from 'react'
+import styles from './Picture.module.css'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
   readonly src: string
   readonly alt: string
   readonly 'data-size'?: string
   readonly 'data-focus'?: string | undefined
-  readonly fallbackClass: string | undefined
 }
 
 /** Image with a text fallback when loading fails. Needs another `key` for another `src`. */
-export function Picture({ fallbackClass, ...image }: Props) {
+export function Picture(image: Props) {
   const [hasFailed, setFailed] = useState(false)
   if (!hasFailed) return <img {...image} alt={image.alt} onError={() => setFailed(true)} />
   return (
-    <span className={fallbackClass} data-size={image['data-size']}>
+    <span className={`${image.className ?? ''} ${styles.failed}`} data-size={image['data-size']}>
       No se pudo cargar la imagen
     </span>
   )

@@ -36,7 +36,6 @@ export function DetailsDialog({ imagen, actions, onCorrected, onClose }: Props) 
       <div className={`${styles.layout} stack gap-5`}>
         <Picture
           className={styles.picture}
-          fallbackClass={styles.missing}
           src={mediaUrl(_id, 800)}
           alt={altOf(imagen)}
           width={width}

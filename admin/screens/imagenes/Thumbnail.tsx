@@ -15,7 +15,6 @@ type Props = {
 export const Thumbnail = ({ imagen, size = 'row' }: Props) => (
   <Picture
     className={styles.thumbnail}
-    fallbackClass={styles.noThumbnail}
     data-size={size}
     src={mediaUrl(imagen._id, 400)}
     alt={altOf(imagen)}

@@ -22,7 +22,7 @@ export default function DrawingPicker({ linkTargets, chosen, onChoose, onClose }
         {all.map(({ name, address }) => (
           <li key={name}>
             <UnstyledButton className={styles.tile ?? ''} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
-              <Picture src={address} alt="" loading="lazy" className={styles.drawing} fallbackClass={styles.missing} />
+              <Picture src={address} alt="" loading="lazy" className={styles.drawing} />
               <span>{name.replace(/^\/fotos\//, '')}</span>
             </UnstyledButton>
           </li>

@@ -51,15 +51,7 @@ export function PictureField({ field, text: picture, input, onChange, onText }: 
     <Stack gap="xs">
       <TextInput {...input} value={picture} onChange={(event) => onText(event.currentTarget.value.trim())} />
       <Group gap="sm" align="center">
-        {address && (
-          <Picture
-            key={address}
-            src={address}
-            alt={`Se ve así: ${picture}`}
-            className={styles.thumbnail}
-            fallbackClass={styles.missing}
-          />
-        )}
+        {address && <Picture key={address} src={address} alt={`Se ve así: ${picture}`} className={styles.thumbnail} />}
         <Group gap="xs">
           <Button
             variant="default"

@@ -56,12 +56,11 @@ function Photos({ ids }: { readonly ids: readonly string[] }) {
         return (
           <li key={id}>
             {answer === null ? (
-              <span className={styles.waiting} />
+              <span />
             ) : known && !image ? (
-              <span className={styles.waiting}>Foto {index + 1}: nueva, todavía sin subir</span>
+              <span>Foto {index + 1}: nueva, todavía sin subir</span>
             ) : (
               <Picture
-                fallbackClass={styles.waiting}
                 src={mediaUrl(id, 400)}
                 alt={[`Foto ${index + 1}`, image && altOf(image)].filter(Boolean).join(': ')}
                 data-focus={image && focusOf(image)}

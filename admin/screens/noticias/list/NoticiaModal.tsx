@@ -63,7 +63,6 @@ export function NoticiaSummary({ noticia }: { readonly noticia: Shown }) {
         <figure className={`${styles.figure} stack gap-2`}>
           <Picture
             key={image._id}
-            fallbackClass={styles.missing}
             src={mediaUrl(image._id, 800)}
             alt={image.description || image.title}
             data-focus={photo && focusOf(photo)}

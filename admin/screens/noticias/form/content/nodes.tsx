@@ -20,7 +20,7 @@ function PhotoView({ node, updateAttributes, deleteNode, selected, editor }: Nod
   const { id, caption } = node.attrs as { readonly id: string; readonly caption: string }
   return (
     <NodeViewWrapper as="figure" className={styles.node} data-selected={selected || undefined} contentEditable={false}>
-      <Picture key={id} fallbackClass={styles.missing} src={mediaUrl(id, 800)} alt={caption || 'Foto de la galería'} />
+      <Picture key={id} src={mediaUrl(id, 800)} alt={caption || 'Foto de la galería'} />
       <div className={styles.controls}>
         <TextInput
           label="Pie de foto"
