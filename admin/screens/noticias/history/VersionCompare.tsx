@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
@@ -32,7 +32,9 @@ type FieldProps = {
 
 export const FieldCompare = ({ difference: { field, label, mine, theirs }, titles }: FieldProps) => (
   <div className="columns-2 gap-2">
-    <h3 className={`${styles.title} span-all`}>{label}</h3>
+    <Title order={3} size="h5" className="span-all">
+      {label}
+    </Title>
     <Version title={titles[0]} field={field} text={mine} other={theirs} />
     <Version title={titles[1]} field={field} text={theirs} other={mine} />
   </div>
@@ -79,8 +81,10 @@ function Version({ title, field, text, other }: VersionProps) {
   return (
     // Focusable, since a long text scrolls.
     <div className={styles.version} tabIndex={field === 'content' ? 0 : undefined}>
-      <div className={styles.whose}>{title}</div>
-      {text === '' ? <p className={styles.empty}>Vacío</p> : <Content field={field} text={text} other={other} />}
+      <Text component="div" size="sm" c="dimmed" mb={6}>
+        {title}
+      </Text>
+      {text === '' ? <Text fs="italic">Vacío</Text> : <Content field={field} text={text} other={other} />}
     </div>
   )
 }

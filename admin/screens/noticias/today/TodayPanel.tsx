@@ -1,5 +1,5 @@
 /** "Hoy" panel: decisions, failures, scheduled news, failed searches, missing data. */
-import { Anchor } from '@mantine/core'
+import { Anchor, Box, Text, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -55,12 +55,18 @@ export function TodayPanel() {
         }}
       >
         Hoy
-        {!isOpen && <span className={styles.first}>: {sections.map(({ items }) => items[0]?.text).join(' · ')}</span>}
+        {!isOpen && (
+          <Text span fw={400}>
+            : {sections.map(({ items }) => items[0]?.text).join(' · ')}
+          </Text>
+        )}
       </summary>
-      <div className={styles.sections}>
+      <Box className="grid min-14 gap-2-5" pb="sm">
         {sections.map(({ title, items }, index) => (
           <section key={title} aria-labelledby={`${id}-${index}`}>
-            <h2 id={`${id}-${index}`}>{title}</h2>
+            <Title order={2} size="h6" c="dimmed" id={`${id}-${index}`}>
+              {title}
+            </Title>
             <ul className="plain-list">
               {items.map(({ text, to }, place) => (
                 <li key={place}>
@@ -72,7 +78,7 @@ export function TodayPanel() {
             </ul>
           </section>
         ))}
-      </div>
+      </Box>
     </details>
   )
 }

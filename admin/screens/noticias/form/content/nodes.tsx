@@ -1,5 +1,5 @@
 /** Node views of photo, embed and file. */
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, Group, TextInput } from '@mantine/core'
 import type { Extensions } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { limits } from '#contract/limits.ts'
@@ -21,8 +21,9 @@ function PhotoView({ node, updateAttributes, deleteNode, selected, editor }: Nod
   return (
     <NodeViewWrapper as="figure" className={styles.node} data-selected={selected || undefined} contentEditable={false}>
       <Picture key={id} src={mediaUrl(id, 800)} alt={caption || 'Foto de la galería'} />
-      <div className={styles.controls}>
+      <Group gap="sm" align="end" wrap="nowrap">
         <TextInput
+          flex={1}
           label="Pie de foto"
           description="Vacío: el que la foto tiene en la galería."
           maxLength={limits.imageCaptionMax}
@@ -31,7 +32,7 @@ function PhotoView({ node, updateAttributes, deleteNode, selected, editor }: Nod
           onChange={(event) => updateAttributes({ caption: event.currentTarget.value })}
         />
         <RemoveNode label="Quitar la foto" onRemove={deleteNode} />
-      </div>
+      </Group>
     </NodeViewWrapper>
   )
 }
@@ -44,7 +45,7 @@ function EmbedView({ node, deleteNode, selected }: NodeViewProps) {
   const { shape, site } = embedOf(address) ?? { shape: 'video', site: '' }
   return (
     <NodeViewWrapper as="figure" className={styles.node} data-selected={selected || undefined} contentEditable={false}>
-      <div className={styles.controls} data-line>
+      <Group gap="sm" wrap="nowrap">
         <Icon name={embedIcons[shape]} size={28} />
         <p className={styles.address}>
           {embedNames[shape]} de {site}
@@ -53,7 +54,7 @@ function EmbedView({ node, deleteNode, selected }: NodeViewProps) {
           </a>
         </p>
         <RemoveNode label={`Quitar: ${embedNames[shape]} de ${site}`} onRemove={deleteNode} />
-      </div>
+      </Group>
     </NodeViewWrapper>
   )
 }
@@ -61,8 +62,9 @@ function EmbedView({ node, deleteNode, selected }: NodeViewProps) {
 function FileView({ node, updateAttributes, deleteNode, selected, editor }: NodeViewProps) {
   return (
     <NodeViewWrapper as="figure" className={styles.node} data-selected={selected || undefined} contentEditable={false}>
-      <div className={styles.controls}>
+      <Group gap="sm" align="end" wrap="nowrap">
         <TextInput
+          flex={1}
           label="Documento PDF"
           description="Así se lee en la nota."
           maxLength={limits.fileTitleMax}
@@ -71,7 +73,7 @@ function FileView({ node, updateAttributes, deleteNode, selected, editor }: Node
           onChange={(event) => updateAttributes({ title: event.currentTarget.value })}
         />
         <RemoveNode label="Quitar el documento" onRemove={deleteNode} />
-      </div>
+      </Group>
     </NodeViewWrapper>
   )
 }
