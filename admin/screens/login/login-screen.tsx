@@ -1,6 +1,7 @@
 /** /login-admin-prensa "Iniciar Sesión". */
 
 import {
+  Anchor,
   Button,
   Checkbox,
   Collapse,
@@ -10,7 +11,6 @@ import {
   Text,
   TextInput,
   Title,
-  UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core'
 import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
@@ -74,7 +74,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <main className={styles.card}>
-        <Text className={styles.city}>
+        <Text className="row gap-3" mb={4} fw={650} c="var(--mantine-color-anchor)">
           <img src={emblem ?? '/favicon.svg'} alt="" width={32} height={32} />
           {municipality}
         </Text>
@@ -111,17 +111,20 @@ export function Component() {
           </form>
         )}
         <Group justify="space-between" mt="md" gap="xs">
-          <UnstyledButton
-            className={styles.link}
+          <Anchor
+            component="button"
+            type="button"
+            underline="always"
+            py={10}
             aria-expanded={isNoteOpen}
             aria-controls="nota-contrasena"
             onClick={note.toggle}
           >
             {isCodeWanted ? '¿No tenés el teléfono?' : '¿Olvidaste tu contraseña?'}
-          </UnstyledButton>
-          <a className={styles.link} href={publicAddress('/')}>
+          </Anchor>
+          <Anchor underline="always" py={10} href={publicAddress('/')}>
             Ir al portal
-          </a>
+          </Anchor>
         </Group>
         <Collapse expanded={isNoteOpen} id="nota-contrasena">
           <Text mt="sm">

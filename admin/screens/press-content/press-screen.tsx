@@ -1,5 +1,5 @@
 /** /admin-panel/contenido "Aviso en el portal": the notice above every public page, and external content over it. */
-import { Anchor, Button, Group, Radio, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Anchor, Box, Button, Group, Radio, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { hostsInWords, isEmbeddable } from '#contract/embed-hosts.ts'
@@ -63,7 +63,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   }
 
   return (
-    <form noValidate className={`${styles.layout} grid min-20 gap-5-7`} onSubmit={submitWith(save)}>
+    <Box component="form" noValidate className="grid min-20 gap-5-7" maw="62rem" onSubmit={submitWith(save)}>
       <Text className={`${styles.now} span-all`} data-shown={isShown(stored) || undefined} role="status">
         {nowText(stored)}
       </Text>
@@ -82,8 +82,10 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
           </Stack>
         </Radio.Group>
         {message.trim() && (
-          <figure className={styles.preview}>
-            <figcaption>Así se ve</figcaption>
+          <figure>
+            <Text component="figcaption" size="sm" c="dimmed" mb={6}>
+              Así se ve
+            </Text>
             <p className={styles.band} data-level={level}>
               {level === 'urgente' && <strong>Urgente: </strong>}
               {message}
@@ -135,7 +137,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
         </Button>
       </Group>
       {isPreviewOpen && <EmbedPreview url={url.trim()} title={form.values.title} onClose={preview.close} />}
-    </form>
+    </Box>
   )
 }
 

@@ -6,7 +6,6 @@ import { useContentForm } from '../part/form-context.ts'
 import type { Field } from '../value/field.ts'
 import { type Path, valueAt } from '../value/json.ts'
 import { FieldInput } from './FieldInput.tsx'
-import styles from './fields.module.css'
 
 const PointMap = lazyDialog(() => import('./PointMap.tsx'), 'Cargando el mapa...')
 
@@ -31,7 +30,7 @@ export function PointFields({ label, latitude, longitude, path }: Props) {
   // 0, 0 is an unknown place.
   const point = typeof lat === 'number' && typeof lng === 'number' && (lat !== 0 || lng !== 0) ? { lat, lng } : null
   return (
-    <fieldset className={styles.point}>
+    <fieldset className="grid min-12 gap-3-5">
       <legend className="visually-hidden">Ubicación</legend>
       <FieldInput field={latitude} path={[...path, latitude.name]} />
       <FieldInput field={longitude} path={[...path, longitude.name]} />

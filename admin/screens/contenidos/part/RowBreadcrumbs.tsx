@@ -1,6 +1,5 @@
-import { Button, Title } from '@mantine/core'
+import { Box, Button, Title } from '@mantine/core'
 import { Icon } from '../../../controls/Icon.tsx'
-import styles from '../contenidos.module.css'
 import { type Field, fieldAt } from '../value/field.ts'
 import { type JsonObject, type Path, valueAt } from '../value/json.ts'
 import { rowTitle } from '../value/words.ts'
@@ -19,7 +18,7 @@ export function RowBreadcrumbs({ field, value, place, onOpen }: Props) {
   const around: readonly Path[] = [[], ...rows.slice(0, -1)]
   return (
     <>
-      <nav aria-label="Dónde estás" className={styles.around}>
+      <Box component="nav" aria-label="Dónde estás" className="cluster gap-0" ml={-8} mb={4}>
         {around.map((path) => (
           <Button
             key={path.join('.')}
@@ -32,7 +31,7 @@ export function RowBreadcrumbs({ field, value, place, onOpen }: Props) {
             {path.length === 0 ? field.label : nameOf(path)}
           </Button>
         ))}
-      </nav>
+      </Box>
       <Title order={2} size="h3" tabIndex={-1} data-lugar mb="md">
         {nameOf(place)}
       </Title>
