@@ -21,16 +21,12 @@ type Props = { readonly values: NoticiaValues; readonly photos: readonly FormPho
 /** Preview with the public article's component. Omits and counts hidden photos; links open in a new tab. */
 export default function NoticiaPreview(props: Props) {
   const photoQuery = imagenQueryOf(photoIdsIn(props.values.content))
-  if (photoQuery) return <PreviewWithTextPhotos {...props} photoQuery={photoQuery} />
-  return <Preview {...props} textPhotos={new Map()} />
-}
-
-/** Loads the photos of the text; only verified ones are public. */
-function PreviewWithTextPhotos({ photoQuery, ...props }: Props & { readonly photoQuery: { readonly ids: string } }) {
   const call = useApi('GET galeria/todas', photoQuery)
+  if (!photoQuery) return <Preview {...props} textPhotos={new Map()} />
   return (
     <Answer call={call} loading="Cargando la vista previa..." failed="No pudimos traer las fotos del texto">
       {({ imagenes }) => (
+        // Only verified ones are public.
         <Preview {...props} textPhotos={textPhotosOf(imagenes.filter(({ status }) => status === 'verificado'))} />
       )}
     </Answer>

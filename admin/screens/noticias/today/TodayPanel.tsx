@@ -1,18 +1,17 @@
 /** "Hoy" panel: decisions, failures, scheduled news, failed searches, missing data. */
 import { Anchor, Box, Text, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import type { Call } from '../../../controls/states.tsx'
 import { allPending } from '../../../publishing/pending-decisions.ts'
 import { kindOf, siteStatus, statusWords } from '../../../publishing/publish-state.ts'
 import { useSiteReading } from '../../../publishing/site-status.ts'
-import { api, can, useUser } from '../../../session/api.ts'
+import { can, useUser } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
+import { useApi } from '../../../session/use-api.ts'
 import styles from './TodayPanel.module.css'
 import { missingItems, plannedItems, searchItems, sectionsOf, type TodayItem } from './today-items.ts'
-
-type Loaded = Readonly<Record<'planned' | 'searches' | 'missing', readonly TodayItem[]>>
-const emptySections: Loaded = { planned: [], searches: [], missing: [] }
 
 /** Remembers in the browser whether it is open; renders nothing without items. */
 export function TodayPanel() {
@@ -84,25 +83,16 @@ export function TodayPanel() {
 }
 
 /** Loads the sections separately; a failed one stays empty. */
-function useToday(): Loaded {
-  const [loaded, setLoaded] = useState(emptySections)
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    const add = (part: Partial<Loaded>) => setLoaded((before) => ({ ...before, ...part }))
-    const ignore = () => undefined
-    const planned = { status: 'programada', limit: 100 } as const
-    api['GET find-all-news'](planned, { signal }).then(
-      ({ noticias }) => add({ planned: plannedItems(noticias) }),
-      ignore,
-    )
-    api['GET contenidos']({}, { signal }).then(({ contenidos }) => add({ missing: missingItems(contenidos) }), ignore)
-    if (can('moderate'))
-      api['GET busquedas-fallidas']({}, { signal }).then(
-        ({ palabras }) => add({ searches: searchItems(palabras) }),
-        ignore,
-      )
-    return () => controller.abort()
-  }, [])
-  return loaded
+function useToday() {
+  const news = useApi('GET find-all-news', { status: 'programada', limit: 100 })
+  const parts = useApi('GET contenidos', {})
+  const failed = useApi('GET busquedas-fallidas', can('moderate') ? {} : null)
+  return {
+    planned: itemsOf(news, ({ noticias }) => plannedItems(noticias)),
+    searches: itemsOf(failed, ({ palabras }) => searchItems(palabras)),
+    missing: itemsOf(parts, ({ contenidos }) => missingItems(contenidos)),
+  }
 }
+
+const itemsOf = <Data extends object>({ answer }: Call<Data>, read: (data: Data) => readonly TodayItem[]) =>
+  answer && !('failure' in answer) ? read(answer) : []
