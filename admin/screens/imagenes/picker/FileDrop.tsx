@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
-import { type DragEvent, useState } from 'react'
+import { Button, FileButton, Text } from '@mantine/core'
+import { type DragEvent, useRef, useState } from 'react'
 import { Icon } from '../../../controls/Icon.tsx'
 import styles from './picker.module.css'
 
@@ -16,13 +16,14 @@ type Props = {
 /** Chooses one file or several, by the system's dialog or by dropping. */
 export function FileDrop({ isEnabled = true, isMultiple = false, onFiles, label = 'Elegir archivos' }: Props) {
   const [isOver, setOver] = useState(false)
+  const reset = useRef<() => void>(null)
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
     onFiles([...event.dataTransfer.files])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the input inside does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button inside does the same.
     <div
       className={styles.drop}
       data-over={isOver || undefined}
@@ -37,28 +38,28 @@ export function FileDrop({ isEnabled = true, isMultiple = false, onFiles, label 
         if (isMultiple && pasted.length > 0) onFiles(pasted)
       }}
     >
-      <label className={styles.file}>
-        <input
-          type="file"
-          accept="image/*"
-          multiple={isMultiple}
-          className="visually-hidden"
-          aria-label={isMultiple ? `${label}: archivos de imagen` : 'Archivo de imagen'}
-          onClick={(event) => {
-            if (isEnabled) return
-            event.preventDefault()
-            onFiles([])
-          }}
-          onChange={(event) => {
-            const files = [...(event.currentTarget.files ?? [])]
-            // Allows choosing the same file again.
-            event.currentTarget.value = ''
-            if (files.length > 0) onFiles(files)
-          }}
-        />
-        <Icon name="image-up" size={20} />
-        {isMultiple ? label : 'Elegir archivo'}
-      </label>
+      <FileButton
+        multiple={isMultiple}
+        accept="image/*"
+        resetRef={reset}
+        inputProps={{ 'aria-label': isMultiple ? `${label}: archivos de imagen` : 'Archivo de imagen' }}
+        onChange={(chosen) => {
+          const files = [chosen ?? []].flat()
+          // Allows choosing the same file again.
+          reset.current?.()
+          if (files.length > 0) onFiles(files)
+        }}
+      >
+        {({ onClick }) => (
+          <Button
+            variant="default"
+            leftSection={<Icon name="image-up" size={20} />}
+            onClick={isEnabled ? onClick : () => onFiles([])}
+          >
+            {isMultiple ? label : 'Elegir archivo'}
+          </Button>
+        )}
+      </FileButton>
       <Text span c="dimmed">
         {isMultiple ? 'o soltá o pegá acá.' : 'o soltalo acá. Después lo recortás.'}
       </Text>
