@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 
 type Fact = readonly [name: string, value: ReactNode, className?: string | undefined]
@@ -7,7 +8,9 @@ export const DefinitionList = ({ facts, ...list }: ComponentProps<'dl'> & { read
   <dl {...list}>
     {facts.map(([name, value, className]) => (
       <div key={name} className={className}>
-        <dt>{name}</dt>
+        <Text component="dt" size="sm" c="dimmed">
+          {name}
+        </Text>
         <dd>{value}</dd>
       </div>
     ))}

@@ -1,5 +1,5 @@
 /** /admin-panel/galeria: the gallery of all staff: search, details, upload. */
-import { Badge, UnstyledButton } from '@mantine/core'
+import { Badge, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigation } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
@@ -48,12 +48,12 @@ function Images({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
                 <Thumbnail imagen={imagen} size="card" />
                 <span className={styles.title}>{imagen.title}</span>
               </UnstyledButton>
-              <span className={styles.cardFacts}>
+              <Text span className="cluster between gap-1-3" c="dimmed" fz={15} mt={4}>
                 {categoryLabel(imagen.category)}
                 <Badge color={statusColors[imagen.status]} size="md">
                   {imageStatusLabels[imagen.status]}
                 </Badge>
-              </span>
+              </Text>
             </li>
           ))}
         </ul>

@@ -72,7 +72,9 @@ export function FocusPoint({ src, size, focus, onChange }: Props) {
         </div>
         <figure className={styles.cut}>
           <img src={src} alt="" data-focus={focusOf({ ...size, focus })} />
-          <figcaption>Así queda en 3:2</figcaption>
+          <Text component="figcaption" size="sm" c="dimmed" pt={4}>
+            Así queda en 3:2
+          </Text>
         </figure>
       </div>
       <Group gap="xs">
