@@ -26,9 +26,8 @@ type Props = {
 /** "Detalles de la Imagen": the image, its data, history and actions. */
 export function DetailsDialog({ imagen, actions, onCorrected, onClose }: Props) {
   const user = session.user()
-  const uploader = (imagen.author_admin ?? imagen.author)?._id ?? null
   const isCorrectable =
-    user !== null && imagen.status !== 'eliminado' && (canCorrectImagen(user, uploader) || !imagen.description.trim())
+    user !== null && imagen.status !== 'eliminado' && (canCorrectImagen(user, imagen) || !imagen.description.trim())
   const [isCorrecting, setCorrecting] = useState(false)
   const { _id, title, description, tags, category, status, author, author_admin, width, height, noticias } = imagen
   return (
@@ -83,12 +82,7 @@ export function DetailsDialog({ imagen, actions, onCorrected, onClose }: Props) 
         {actions}
       </Group>
       {isCorrecting && (
-        <StoredImagenDialog
-          imagen={imagen}
-          uploader={uploader}
-          onSaved={onCorrected}
-          onClose={() => setCorrecting(false)}
-        />
+        <StoredImagenDialog imagen={imagen} onSaved={onCorrected} onClose={() => setCorrecting(false)} />
       )}
     </Dialog>
   )

@@ -8,12 +8,10 @@ import { useEditor } from '../../../editing/use-editor.ts'
 import { api, session } from '../../../session/api.ts'
 import { ImageDetailsDialog, useImagenForm } from './ImageDetailsDialog.tsx'
 import { canCorrectImagen, type ImagenValues } from './imagen-data.ts'
-import { type ImagenDocument, type ImagenDraft, imagenDocument, type StoredImagen } from './imagen-document.ts'
+import { type ImagenDocument, type ImagenDraft, imagenDocument } from './imagen-document.ts'
 
 type Props = {
-  readonly imagen: StoredImagen
-  /** Id of the uploader; null: the public; undefined: unknown, so the server decides on rights. */
-  readonly uploader?: string | null
+  readonly imagen: Imagen
   readonly onSaved: (imagen: Imagen) => void
   readonly onClose: () => void
 }
@@ -33,9 +31,9 @@ type EditorProps = Omit<Props, 'onSaved'> & {
   readonly opened: OpenDraft<ImagenDraft>
 }
 
-function Editor({ imagen, document, opened, uploader, onClose }: EditorProps) {
+function Editor({ imagen, document, opened, onClose }: EditorProps) {
   const user = session.user()
-  const canCorrect = user !== null && (uploader === undefined || canCorrectImagen(user, uploader))
+  const canCorrect = user !== null && canCorrectImagen(user, imagen)
   const saved = document.valueOf(document.initial)
   /** Draft merged with the saved texts. */
   const [start] = useState(() => opened.draft && document.merge(opened.draft.base, opened.draft.value, saved))

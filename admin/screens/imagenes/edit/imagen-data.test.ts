@@ -49,8 +49,9 @@ test('NR27 a save with a lost response succeeds when the stored image has its ch
 })
 
 test('NR28 admins correct any image, other staff only their own', () => {
-  expect(canCorrectImagen({ rol: 'admin', _id: 'a' }, 'b')).toBe(true)
-  expect(canCorrectImagen({ rol: 'editor', _id: 'a' }, 'a')).toBe(true)
-  expect(canCorrectImagen({ rol: 'editor', _id: 'a' }, 'b')).toBe(false)
-  expect(canCorrectImagen({ rol: 'moderador', _id: 'a' }, null)).toBe(false)
+  const [own, other] = [{ _id: 'a' }, { _id: 'b' }]
+  expect(canCorrectImagen({ rol: 'admin', ...own }, { author: null, author_admin: other })).toBe(true)
+  expect(canCorrectImagen({ rol: 'editor', ...own }, { author: null, author_admin: own })).toBe(true)
+  expect(canCorrectImagen({ rol: 'editor', ...own }, { author: own, author_admin: other })).toBe(false)
+  expect(canCorrectImagen({ rol: 'moderador', ...own }, { author: null, author_admin: null })).toBe(false)
 })

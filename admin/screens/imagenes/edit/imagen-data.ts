@@ -41,6 +41,7 @@ export function correctionOf(
 }
 
 type ImagenUser = { readonly rol: Role; readonly _id: string }
+type Uploaded = Readonly<Record<'author' | 'author_admin', { readonly _id: string } | null>>
 /** Moderators correct any image, others the ones they uploaded. */
-export const canCorrectImagen = (user: ImagenUser, uploader: string | null): boolean =>
-  hasPermission(user.rol, 'moderate') || user._id === uploader
+export const canCorrectImagen = (user: ImagenUser, { author, author_admin }: Uploaded): boolean =>
+  hasPermission(user.rol, 'moderate') || user._id === (author_admin ?? author)?._id

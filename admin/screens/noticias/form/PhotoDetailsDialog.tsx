@@ -47,15 +47,7 @@ function Fresh({ photo: { key, file, details }, onDetails, onClose }: FreshProps
 function Stored({ photo: { id }, onSaved, onClose }: Omit<Props, 'onDetails'>) {
   const { answer, again } = useApi('GET galeria/todas', { ids: id })
   const found = answer && !('failure' in answer) ? answer.imagenes[0] : null
-  if (found)
-    return (
-      <StoredImagenDialog
-        imagen={found}
-        uploader={(found.author_admin ?? found.author)?._id ?? null}
-        onSaved={onSaved}
-        onClose={onClose}
-      />
-    )
+  if (found) return <StoredImagenDialog imagen={found} onSaved={onSaved} onClose={onClose} />
   return (
     <Dialog onClose={onClose} title="Datos de la foto" zIndex={230}>
       {answer === null ? (
