@@ -9,12 +9,9 @@ export type DraftLocks = {
 }
 
 const prefix = 'borrador/'
-const releaseNothing: Release = () => undefined
 
-/** Browsers release locks of closed or crashed tabs. Without locks (no https) every acquire succeeds. */
-export function webLocks(locks: LockManager | undefined): DraftLocks {
-  if (!locks) return { acquire: async () => releaseNothing, held: async () => new Set() }
-
+/** Browsers release locks of closed or crashed tabs. */
+export function webLocks(locks: LockManager): DraftLocks {
   return {
     acquire(writer, timeoutMs = 0) {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()

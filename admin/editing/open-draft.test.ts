@@ -112,12 +112,6 @@ test('PF06 opens a draft whose files cannot be read', async () => {
   opened.release()
 })
 
-test('PF06 opens drafts without Web Locks (no https)', async () => {
-  const tab = openTab({ locks: webLocks(undefined) })
-  await tab.write('w', 'Sigue')
-  expect(titleOf(await tab.open())).toBe('Sigue')
-})
-
 /** Id under which a form on another computer writes its draft. */
 const remoteWriter = '7f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
 
