@@ -1,14 +1,13 @@
-import type { z } from 'zod'
+type Schema<Data> = { readonly parse: (body: unknown) => Data }
 
-/** Reads a JSON file of the public site; null, with a console warning, where it is not available. Rejects only once aborted. */
-export async function readSiteJson<Schema extends z.ZodType>(path: string, schema: Schema, signal: AbortSignal) {
+/** Reads a JSON file of the public site; null where it is not available, with a console warning unless aborted. */
+export async function readSiteJson<Data>(path: string, schema: Schema<Data>, init: RequestInit) {
   try {
-    const answer = await fetch(path, { signal })
+    const answer = await fetch(path, init)
     if (answer.ok) return schema.parse(await answer.json())
     console.warn(`${path} answered ${answer.status}`)
   } catch (error) {
-    if (signal.aborted) throw error
-    console.warn(`${path} could not be read`, error)
+    if ((error as Error).name !== 'AbortError') console.warn(`${path} could not be read`, error)
   }
   return null
 }

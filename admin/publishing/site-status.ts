@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { SiteChange } from '#contract/noticias.ts'
 import type { SiteState } from '#contract/site-state.ts'
 import { type BuildInfo, readBuildInfo } from '#shared/build-info.ts'
+import { readSiteJson } from '../controls/read-site-json.ts'
 import { createListeners } from '../listeners.ts'
 import { applyCity } from '../theme/city.ts'
 import {
@@ -28,19 +29,12 @@ function set(next: TimedReading | null): void {
 }
 
 /** Reads /build.json and applies the city's identity; null, with a console warning, on failure. */
-export async function readBuild(): Promise<BuildInfo | null> {
-  try {
-    const answer = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
-    if (answer.ok) {
-      const body: unknown = await answer.json()
-      void applyCity((body as { readonly city?: unknown } | null)?.city)
-      return readBuildInfo(body)
-    }
-    console.warn(`/build.json answered ${answer.status}`)
-  } catch (error) {
-    console.warn('/build.json could not be read', error)
-  }
-  return null
+export const readBuild = (): Promise<BuildInfo | null> =>
+  readSiteJson('/build.json', { parse: parseBuild }, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
+
+function parseBuild(body: unknown): BuildInfo | null {
+  void applyCity((body as { readonly city?: unknown } | null)?.city)
+  return readBuildInfo(body)
 }
 
 /** Reads how far the deployed `build` is behind; null on failure. */

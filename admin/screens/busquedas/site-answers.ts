@@ -11,7 +11,7 @@ export type SearchIndex = z.output<typeof Index>
 
 /** The current search index; null where it is not available. */
 export const readSearchIndex = (signal: AbortSignal): Promise<SearchIndex | null> =>
-  readSiteJson(searchIndexPath, Index, signal)
+  readSiteJson(searchIndexPath, Index, { signal })
 
 /** Title that each folded word finds; null for none. */
 export function answersTo(words: readonly string[], { entries }: SearchIndex): (string | null)[] {

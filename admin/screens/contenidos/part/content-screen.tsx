@@ -71,7 +71,7 @@ function useLinkTargets(): LinkTargets | null {
   const [linkTargets, setLinkTargets] = useState<LinkTargets | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    readSiteJson(linkTargetsPath, LinkTargets, stop.signal).then(setLinkTargets, () => undefined)
+    readSiteJson(linkTargetsPath, LinkTargets, { signal: stop.signal }).then(setLinkTargets)
     return () => stop.abort()
   }, [])
   return linkTargets

@@ -20,7 +20,7 @@ export function LinkSearch({ onChoose }: Props) {
   const [index, setIndex] = useState<SearchIndex | null>(null)
   useEffect(() => {
     const controller = new AbortController()
-    readSearchIndex(controller.signal).then(setIndex, () => undefined)
+    readSearchIndex(controller.signal).then(setIndex)
     return () => controller.abort()
   }, [])
   const { answer: files } = useApi('GET archivos', {})
