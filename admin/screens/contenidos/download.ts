@@ -1,4 +1,4 @@
-import { releaseObjectUrl } from '../../controls/use-object-url.ts'
+import { releaseObjectUrl } from '#ui/images/use-object-url.ts'
 
 /** Downloads a text. @param type its media type. */
 export function downloadText(name: string, text: string, type: string): void {

@@ -1,9 +1,9 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
+import { useObjectUrl } from '#ui/images/use-object-url.ts'
 import { copyText } from '../../controls/action.ts'
 import { useFocusOnMount } from '../../controls/focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { useObjectUrl } from '../../controls/use-object-url.ts'
 import { useCity } from '../../theme/city.ts'
 import styles from './profile.module.css'
 

@@ -1,11 +1,21 @@
 /** Cropper of one photo. */
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import './crop-image.css'
 import { aspects, type CropShape, type CropUse, initialArea, isBlurry, maxZoom } from './crop-output.ts'
 import { CropError, cropTexts } from './crop-texts.ts'
 import { applyCrop, browserCanvas, cropUnlessAbandoned, type OpenPhoto, openPhoto } from './render-crop.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 type Props = {
   /** Another file needs another `key` of the component. */
@@ -140,36 +150,31 @@ export function CropImage({ file, type, use, onApplied, onCropStart, onUnusable,
 
 type OpenedPhoto = { readonly opened: OpenPhoto; readonly address: string }
 
-/** Opens the file; frees memory and URL on unmount. */
+/** Opens the file; frees its memory on unmount. */
 function useOpenPhoto(file: File, onUnusable: (reason: string) => void): OpenedPhoto | null {
-  const [photo, setPhoto] = useState<OpenedPhoto | null>(null)
-  const onUnusableRef = useRef(onUnusable)
-  useEffect(() => {
-    onUnusableRef.current = onUnusable
-  })
+  const [opened, setOpened] = useState<OpenPhoto | null>(null)
+  const reportUnusable = useEffectEvent(onUnusable)
   useEffect(() => {
     let isCancelled = false
-    let close: (() => void) | null = null
-    openPhoto(file, browserCanvas).then(
-      (opened) => {
-        if (isCancelled) return opened.close()
-        const address = URL.createObjectURL(opened.preview)
-        close = () => {
-          opened.close()
-          URL.revokeObjectURL(address)
-        }
-        setPhoto({ opened, address })
+    const opening = openPhoto(file, browserCanvas)
+    opening.then(
+      (made) => {
+        if (!isCancelled) setOpened(made)
       },
       (cause: unknown) => {
         if (!(cause instanceof CropError)) console.error('The photo could not be opened', cause)
-        if (!isCancelled) onUnusableRef.current(cause instanceof CropError ? cause.message : cropTexts.unreadable)
+        if (!isCancelled) reportUnusable(cause instanceof CropError ? cause.message : cropTexts.unreadable)
       },
     )
     return () => {
       isCancelled = true
-      close?.()
-      setPhoto(null)
+      setOpened(null)
+      opening.then(
+        ({ close }) => close(),
+        () => undefined,
+      )
     }
   }, [file])
-  return photo
+  const address = useObjectUrl(opened?.preview ?? null)
+  return opened && address ? { opened, address } : null
 }

@@ -1,9 +1,11 @@
 /** Type, photo, crop. Phones can take the photo. */
-import { type ChangeEvent, type MouseEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, useId, useState } from 'react'
 import { type ImageType, imageTypes } from '#contract/enums.ts'
 import { CropImage } from '#ui/images/CropImage.tsx'
-import { cropShapeLabels, outputSize } from '#ui/images/crop-output.ts'
+import { outputSize } from '#ui/images/crop-output.ts'
 import { cropTexts } from '#ui/images/crop-texts.ts'
+import { ShapeField } from '#ui/images/ShapeField.tsx'
+import { useObjectUrl } from '#ui/images/use-object-url.ts'
 import { useStepFocus } from '#ui/images/use-step-focus.ts'
 
 type Props = {
@@ -44,16 +46,7 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
 
   return (
     <div className="upload-photo stack gap-5">
-      <fieldset className="upload-types" disabled={isLocked}>
-        <legend>Tipo de imagen</legend>
-        {imageTypes.map((each) => (
-          <label key={each}>
-            <input type="radio" name="tipo" checked={type === each} onChange={() => chooseType(each)} />
-            <span className="upload-shape" data-tipo={each} aria-hidden="true" />
-            <span>{cropShapeLabels[each]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ShapeField shapes={imageTypes} value={type} isLocked={isLocked} onChange={chooseType} />
       <section ref={around} className="upload-photo stack gap-5" tabIndex={-1} aria-label="Imagen">
         {!file && (
           <div className="upload-files cluster gap-3">
@@ -132,12 +125,7 @@ type CroppedProps = {
 }
 
 function Cropped({ file, type, isLocked, onAgain, onRemove }: CroppedProps) {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const objectUrl = URL.createObjectURL(file)
-    setAddress(objectUrl)
-    return () => URL.revokeObjectURL(objectUrl)
-  }, [file])
+  const address = useObjectUrl(file)
   return (
     <div className="upload-cropped cluster gap-4">
       {address && <img src={address} alt="La imagen recortada" {...outputSize(type, 'public')} />}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
+import { useObjectUrl } from '#ui/images/use-object-url.ts'
 import { Icon } from '../../../controls/Icon.tsx'
-import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { descriptionHint } from '../edit/ImageDetailsFields.tsx'
 import styles from '../imagenes.module.css'
 import { type BatchItem, isUploaded } from './batch.ts'

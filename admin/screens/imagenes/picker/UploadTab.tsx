@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { limits } from '#contract/limits.ts'
 import { CropImage } from '#ui/images/CropImage.tsx'
-import { type CropShape, cropShapeLabels, cropShapes, outputSize } from '#ui/images/crop-output.ts'
+import { type CropShape, cropShapes, outputSize } from '#ui/images/crop-output.ts'
 import { cropTexts, uploadTexts } from '#ui/images/crop-texts.ts'
+import { ShapeField } from '#ui/images/ShapeField.tsx'
+import { useObjectUrl } from '#ui/images/use-object-url.ts'
 import { useStepFocus } from '#ui/images/use-step-focus.ts'
 import { FailureAlert } from '../../../controls/states.tsx'
-import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { focusFirstError, useSchemaForm } from '../../../controls/use-schema-form.ts'
 import { descriptionHint } from '../edit/ImageDetailsFields.tsx'
 import { FileDrop } from './FileDrop.tsx'
@@ -107,16 +108,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
   return (
     <form noValidate onSubmit={confirm} className={styles.upload} data-purpose={purpose}>
       <Stack gap="md">
-        <fieldset className={`${styles.types} grid min-7 gap-2`}>
-          <legend>Tipo de imagen</legend>
-          {cropShapes.map((each) => (
-            <label key={each} className={styles.type}>
-              <input type="radio" name="tipo" checked={type === each} onChange={() => chooseType(each)} />
-              <span className={styles.shape} data-type={each} aria-hidden />
-              {cropShapeLabels[each]}
-            </label>
-          ))}
-        </fieldset>
+        <ShapeField shapes={cropShapes} value={type} onChange={chooseType} />
         <fieldset ref={steps} className={`${styles.steps} stack`} tabIndex={-1} aria-label="Imagen">
           {!file && <FileDrop isEnabled={type !== null} onFiles={([chosen = null]) => chooseFile(chosen)} />}
           <FailureAlert text={!isAtButton && problem} />

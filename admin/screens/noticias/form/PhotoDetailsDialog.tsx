@@ -1,9 +1,9 @@
 /** "Datos de la foto": saved at once for a stored photo, with the item for a new one. */
 import type { Imagen } from '#contract/imagenes.ts'
 import type { ImageDetails } from '#ui/images/upload-image.ts'
+import { useObjectUrl } from '#ui/images/use-object-url.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { ErrorState, Loading } from '../../../controls/states.tsx'
-import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { ImageDetailsDialog, useImagenForm } from '../../imagenes/edit/ImageDetailsDialog.tsx'
 import { ImagenTextsSchema, valuesOfImagen } from '../../imagenes/edit/imagen-data.ts'
