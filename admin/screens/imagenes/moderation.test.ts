@@ -37,16 +37,6 @@ test('PG02 the next pending image is the following one, else an earlier one, els
   expect(nextPending([image({ _id: 'a' })], 'a')).toBeNull()
 })
 
-test('NR40 a bulk rejection sends one reason', async () => {
-  const tools = scriptedActions({ 'POST rechazar-img': () => ({ imagen: image() }) })
-  const decision = { act: 'reject', motivo: 'Está repetida.' } as const
-  await decideAll([image({ _id: 'Uno' }), image({ _id: 'Dos' })], decision, tools.api, () => undefined)
-  expect(tools.calls.map(({ input }) => input)).toEqual([
-    { id: 'Uno', motivo: 'Está repetida.' },
-    { id: 'Dos', motivo: 'Está repetida.' },
-  ])
-})
-
 test('PG05 NR40 a bulk decision runs in sequence and lists the refused images', async () => {
   const [first, last] = [image({ _id: 'Uno' }), image({ _id: 'Tres' })]
   const answers = [{ imagen: first }, refusal(409, 'La imagen ya no admite esa acción'), { imagen: last }]

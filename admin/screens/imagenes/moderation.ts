@@ -79,46 +79,34 @@ const unexpected = 'Error inesperado'
 /** Whether another moderator decided first, or the image is gone. */
 const isOvertaken = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status)
 
-/** Outcome of a decision. `reason`: why it failed. */
-export type DecisionOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string }
-
 type DecisionServices = {
-  /** Does not throw. */
-  readonly carryOut: (intent: ModerationIntent) => Promise<DecisionOutcome>
+  /** Returns whether it succeeded; does not throw. */
+  readonly carryOut: (intent: ModerationIntent) => Promise<boolean>
   /** Loads the list again. */
   readonly reload: () => Promise<void>
   /** `ids`: images with a decision in progress, from `begin` until the list shows the result. */
   readonly onDeciding: (ids: ReadonlySet<string>, what: 'begin' | 'end') => void
-  /** Called after a rejection or deletion. */
-  readonly onGone: (id: string) => void
-  /** Called after a failure. `reason` in Spanish. */
-  readonly onFailed: (id: string, reason: string) => void
 }
 
 /**
  * Returns a function that executes a decision and resolves after the list is reloaded; "busy" while another decision about the same
  * image is in progress.
  */
-export function createDecisions({ carryOut, reload, onDeciding, onGone, onFailed }: DecisionServices) {
+export function createDecisions({ carryOut, reload, onDeciding }: DecisionServices) {
   const deciding = new Set<string>()
   return async (intent: ModerationIntent): Promise<'done' | 'failed' | 'busy'> => {
     if (deciding.has(intent.id)) return 'busy'
     onDeciding(new Set(deciding.add(intent.id)), 'begin')
     try {
-      const outcome = await carryOut(intent)
-      if (!outcome.ok) onFailed(intent.id, outcome.reason)
-      else if (intent.act !== 'approve') onGone(intent.id)
+      const isDone = await carryOut(intent)
       await reload()
-      return outcome.ok ? 'done' : 'failed'
+      return isDone ? 'done' : 'failed'
     } finally {
       deciding.delete(intent.id)
       onDeciding(new Set(deciding), 'end')
     }
   }
 }
-
-/** Returns the id of the image whose details stay open after `gone` left the list; null for none. */
-export const detailsAfter = (open: string | null, gone: string): string | null => (open === gone ? null : open)
 
 /** Image returned by a decision; its revision is needed to undo it. */
 export type DecidedImagen = Pick<Imagen, '_id' | 'title' | 'revision'>

@@ -8,7 +8,6 @@ import { ImagenUses } from './ImagenUses.tsx'
 import {
   createDecisions,
   type DecidedImagen,
-  detailsAfter,
   type ModerationAction,
   type ModerationIntent,
   moderate,
@@ -56,16 +55,20 @@ export function useModeration(rows: readonly Imagen[]) {
   const [isAsking, setAsking] = useState(false)
   const [decide] = useState(() =>
     createDecisions({
-      carryOut: (intent) => moderate(intent, api, (imagen) => void undo(imagen)),
+      async carryOut(intent) {
+        const { act, id } = intent
+        const outcome = await moderate(intent, api, (imagen) => void undo(imagen))
+        if (!outcome.ok)
+          setRejecting((current) => (current?.imagen._id === id ? { ...current, failure: outcome.reason } : current))
+        else if (act !== 'approve') {
+          setOpenId((open) => (open === id ? null : open))
+          setRejecting((current) => (current?.imagen._id === id ? null : current))
+        }
+        return outcome.ok
+      },
       reload,
       // The router updates lists in transitions: the row is freed with its new state.
       onDeciding: (ids, what) => (what === 'begin' ? setDeciding(ids) : startTransition(() => setDeciding(ids))),
-      onGone: (id) => {
-        setOpenId((open) => detailsAfter(open, id))
-        setRejecting((current) => (current?.imagen._id === id ? null : current))
-      },
-      onFailed: (id, failure) =>
-        setRejecting((current) => (current?.imagen._id === id ? { ...current, failure } : current)),
     }),
   )
 

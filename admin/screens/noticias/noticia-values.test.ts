@@ -44,15 +44,6 @@ test('PF01 a stored item fills the form', () => {
   })
 })
 
-test('PF02 an empty form has an error for each required field', () => {
-  expect(schemaResolver(NoticiaFormData, { sync: true })({ ...newValues(), date: '' })).toEqual({
-    title: 'El título es obligatorio',
-    excerpt: 'El resumen es obligatorio',
-    content: 'El contenido es obligatorio',
-    date: 'La fecha es obligatoria',
-  })
-})
-
 test.each([
   ['0226-11-20', 'Revisá el año de la fecha'],
   ['2226-11-20', 'Revisá el año de la fecha'],

@@ -201,4 +201,11 @@ test('NR26 NR40 NR43 several images to the gallery at once, corrected with their
   await question.getByRole('button', { name: 'Confirmar Rechazo' }).click()
   await expect(page.getByText('2 imágenes rechazadas')).toBeVisible()
   await expect(page.getByText('Motivo: Está repetida.')).toHaveCount(2)
+
+  // A deletion closes the details.
+  await page.getByRole('button', { name: `Detalles de ${title} una` }).click()
+  await details.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('dialog', { name: 'Eliminar imagen' }).getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('Imagen eliminada exitosamente')).toBeVisible()
+  await expect(details).toBeHidden()
 })

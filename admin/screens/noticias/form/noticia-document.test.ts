@@ -26,17 +26,6 @@ async function save(parts: Partial<SaveInput<NoticiaValues, Noticia>>, answers: 
 const stored = (more = {}) => ({ noticia: noticiaFixture({ ...values, revision: 5, ...more }) })
 const lost = () => refusal(0)
 
-test('PF05 creates a new item with the form’s values and create id', async () => {
-  const { result, calls } = await save({}, { 'POST create-new': () => stored() })
-  expect(calls[0]).toMatchObject({ name: 'POST create-new', input: { id: createId, noticiaData: values } })
-  expect(result.kind).toBe('saved')
-})
-
-test('PF05 updates a stored item with the base revision', async () => {
-  const { calls } = await save({ id: 'a', revision: 4 }, { 'POST edit-new': () => stored() })
-  expect(calls[0]).toMatchObject({ name: 'POST edit-new', input: { id: 'a', revision: 4, noticiaData: values } })
-})
-
 test.each([
   [null, 'Noticia creada correctamente', 'Error al crear la noticia'],
   ['a', 'Noticia actualizada correctamente', 'Error al actualizar la noticia'],

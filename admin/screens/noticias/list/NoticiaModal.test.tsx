@@ -21,10 +21,6 @@ test('PN02 shows the date in words, and names a missing or invalid one', () => {
   expect(shown({ date: '2026-13-45' })).toContain('Fecha no válida')
 })
 
-test('PN02 escapes HTML in the text', () => {
-  expect(shown({ content: '<b>Uno</b>\nDos' })).toContain('<p>&lt;b&gt;Uno&lt;/b&gt;</p><p>Dos</p>')
-})
-
 test('NR71 formats the text and shows the same state as the list', () => {
   expect(shown({ content: '## Qué cambia\n- Veredas\n- Luces\n> Por fin' })).toContain(
     '<h3>Qué cambia</h3><ul><li>Veredas</li><li>Luces</li></ul><blockquote><p>Por fin</p></blockquote>',
