@@ -10,7 +10,7 @@ type Props<Shape extends CropShape> = {
 }
 
 export const ShapeField = <Shape extends CropShape>({ shapes, value, isLocked, onChange }: Props<Shape>) => (
-  <fieldset className="shape-field grid min-6 gap-2" disabled={isLocked}>
+  <fieldset className="shape-field" disabled={isLocked}>
     <legend>Tipo de imagen</legend>
     {shapes.map((shape) => (
       <label key={shape}>
