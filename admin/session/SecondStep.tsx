@@ -9,12 +9,11 @@ import { codeFault, loginFailure } from './login-failure.ts'
 
 const CodeForm = z.object({ code: SecondFactorCode })
 
-/** Form for the second step of a login. `back`: label of the back button. `isDone`: the login succeeded. */
+/** Form for the second step of a login. `isDone`: the login succeeded. */
 export function SecondStep(props: {
   readonly logIn: (code: string) => Promise<void>
-  readonly back: string
   readonly onBack: () => void
-  readonly isDone?: boolean
+  readonly isDone: boolean
 }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { form, submitWith, showServerErrors } = useSchemaForm(CodeForm, { code: '' })
@@ -36,10 +35,10 @@ export function SecondStep(props: {
         <FailureAlert text={failure} />
         <CodeField field={form.getInputProps('code')} isFirst />
         <Group justify="flex-end">
-          <Button variant="default" disabled={props.isDone === true} onClick={props.onBack}>
-            {props.back}
+          <Button variant="default" disabled={props.isDone} onClick={props.onBack}>
+            Volver
           </Button>
-          <Button type="submit" loading={form.submitting} disabled={props.isDone === true}>
+          <Button type="submit" loading={form.submitting} disabled={props.isDone}>
             Verificar
           </Button>
         </Group>

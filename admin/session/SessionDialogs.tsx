@@ -4,20 +4,22 @@ import type { SessionUser } from '#contract/staff.ts'
 import { Dialog } from '../controls/Dialog.tsx'
 import { lazyDialog } from '../controls/lazy-dialog.tsx'
 import { personName } from '../controls/person-name.ts'
-import { confirmation, loginAgain, useUser } from './api.ts'
+import { confirmation, loginAgain, resumingApi, session, useUser } from './api.ts'
 import type { Prompt } from './clients.ts'
+import type { PromptFormProps } from './PromptForm.tsx'
 
-const LoginAgainForm = lazyDialog(() => import('./LoginAgainForm.tsx'), 'Cargando...')
-const ConfirmIdentityForm = lazyDialog(() => import('./ConfirmIdentityForm.tsx'), 'Cargando...')
+const PromptForm = lazyDialog(() => import('./PromptForm.tsx'), 'Cargando...')
 
 /** Asks for the password while a call waits for a fresh session, below the dialog that renews the session. */
 export const ConfirmIdentityDialog = memo(function ConfirmIdentityDialog() {
   return (
     <PromptDialog
       prompt={confirmation}
-      Form={ConfirmIdentityForm}
       titles={{ stale: 'Confirmá que sos vos' }}
       zIndex={275}
+      label="Tu contraseña"
+      action="Confirmar"
+      send={({ password, ...code }) => resumingApi['POST confirmar-identidad']({ currentPassword: password, ...code })}
     >
       {() => (
         <Text>
@@ -37,7 +39,14 @@ const lossTitles = {
 /** Opens while a call waits for a login, or another user logged in in another tab. */
 export const LoginAgainDialog = memo(function LoginAgainDialog() {
   return (
-    <PromptDialog prompt={loginAgain} Form={LoginAgainForm} titles={lossTitles} zIndex={300}>
+    <PromptDialog
+      prompt={loginAgain}
+      titles={lossTitles}
+      zIndex={300}
+      label="Contraseña"
+      action="Ingresar"
+      send={(proof, email) => session.logIn({ email, remember: session.isKept(), ...proof })}
+    >
       {(reason, user) =>
         reason === 'ended' ? (
           <Text>Volvé a ingresar para seguir donde estabas. Lo que escribiste sigue acá.</Text>
@@ -56,19 +65,19 @@ export const LoginAgainDialog = memo(function LoginAgainDialog() {
   )
 })
 
-type Props<Reason extends string> = {
+type Props<Reason extends string> = Pick<PromptFormProps, 'label' | 'action'> & {
   readonly prompt: Prompt<Reason>
-  readonly Form: typeof LoginAgainForm
+  readonly send: (proof: Parameters<PromptFormProps['send']>[0], email: string) => Promise<unknown>
   readonly titles: Readonly<Record<Reason, string>>
   readonly zIndex: number
   readonly children: (reason: Reason, user: SessionUser) => ReactNode
 }
 
 /** Dialog of an open prompt, with its form below the text. */
-function PromptDialog<Reason extends string>({ prompt, Form, titles, zIndex, children }: Props<Reason>) {
+function PromptDialog<Reason extends string>({ prompt, titles, zIndex, send, children, ...form }: Props<Reason>) {
   const reason = useSyncExternalStore(prompt.subscribe, prompt.reason)
   const user = useUser()
-  useEffect(Form.preload, [])
+  useEffect(PromptForm.preload, [])
   const decline = () => prompt.answer(false)
   return (
     <Dialog
@@ -81,7 +90,13 @@ function PromptDialog<Reason extends string>({ prompt, Form, titles, zIndex, chi
       {reason && user && (
         <Stack>
           {children(reason, user)}
-          <Form email={user.email} onFailure={decline} />
+          <PromptForm
+            {...form}
+            email={user.email}
+            send={(proof) => send(proof, user.email)}
+            onAnswer={prompt.answer}
+            onFailure={decline}
+          />
         </Stack>
       )}
     </Dialog>

@@ -85,7 +85,6 @@ export function Component() {
         {isCodeWanted ? (
           <SecondStep
             logIn={(code) => enter({ ...form.values, code })}
-            back="Volver"
             onBack={() => setCodeWanted(false)}
             isDone={step === 'leaving'}
           />

@@ -216,7 +216,7 @@ test('P08 SG24 OW10 a session that ended is taken up again over the form, and co
   await axe()
   await ended.getByRole('button', { name: 'Usar un código de recuperación' }).click()
   await ended.getByLabel('Código de recuperación').fill(codes[0] ?? '')
-  await ended.getByRole('button', { name: 'Verificar' }).click()
+  await ended.getByRole('button', { name: 'Ingresar' }).click()
   await expect(ended).toBeHidden()
   await expect(title).toHaveValue('No se pierde')
   await expect(page.getByRole('button', { name: 'Usar el modo claro' })).toBeVisible()
