@@ -1,7 +1,8 @@
-import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { confirm } from '../../controls/confirm.tsx'
+import { Refusals } from '../../controls/Refusals.tsx'
 import { toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { api } from '../../session/api.ts'
@@ -91,23 +92,12 @@ export function BulkDecision({ imagenes, onDone }: Props) {
           onConfirm={(motivo) => void decide({ act: 'reject', motivo })}
         />
       )}
-      {refused.length > 0 && (
-        <Alert
-          w="100%"
-          color="ladrillo"
-          title="No se pudo con:"
-          role="status"
-          withCloseButton
-          closeButtonLabel="Cerrar el resumen"
-          onClose={() => setRefused([])}
-        >
-          <List>
-            {refused.map(({ title, reason }, position) => (
-              <List.Item key={position}>{`«${title}»: ${reason}`}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
+      <Refusals
+        role="status"
+        lines={refused.map(({ title, reason }) => `«${title}»: ${reason}`)}
+        closeButtonLabel="Cerrar el resumen"
+        onClose={() => setRefused([])}
+      />
     </div>
   )
 }

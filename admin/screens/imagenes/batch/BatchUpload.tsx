@@ -1,9 +1,10 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { uploadTexts } from '#ui/images/crop-texts.ts'
 import { fileRefusal, prepareWhole } from '#ui/images/render-crop.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
+import { Refusals } from '../../../controls/Refusals.tsx'
 import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
 import { useLeaveGuard } from '../../../editing/leave-guard.ts'
@@ -120,13 +121,7 @@ export function BatchUpload() {
             </Text>
             {!isSending && items.length < batchMax && <FileDrop isMultiple onFiles={(files) => void take(files)} />}
             {isPreparing && <Text role="status">Preparando las imágenes...</Text>}
-            {unusable.length > 0 && (
-              <Alert color="ladrillo" role="alert" title="No se pudo con:">
-                {unusable.map((reason, index) => (
-                  <p key={index}>{reason}</p>
-                ))}
-              </Alert>
-            )}
+            <Refusals lines={unusable} />
             {items.length > 0 && (
               <>
                 <div className="grid min-12 gap-3">

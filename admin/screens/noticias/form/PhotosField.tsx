@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Group, Input, Text } from '@mantine/core'
+import { Box, Button, Group, Input, Text } from '@mantine/core'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import '#ui/article/photo-focus.css'
 import { Icon } from '../../../controls/Icon.tsx'
+import { Refusals } from '../../../controls/Refusals.tsx'
 import { FileDrop } from '../../imagenes/picker/FileDrop.tsx'
 import { moderationText } from './form-photos.ts'
 import type { OpenDialog } from './NoticiaDialogs.tsx'
@@ -87,13 +88,7 @@ export function PhotosField({ photos, error, onOpen }: Props) {
           Preparando las fotos...
         </Text>
       )}
-      {refused.length > 0 && (
-        <Alert color="ladrillo" role="alert" mt="xs" title="No se pudo con:">
-          {refused.map((reason, index) => (
-            <p key={index}>{reason}</p>
-          ))}
-        </Alert>
-      )}
+      <Refusals mt="xs" lines={refused} />
       <Group gap="xs" mt="xs">
         <Button {...buttonProps} leftSection={<Icon name="image" />} onClick={() => onOpen('lead')}>
           {shown.length > 0 ? 'Cambiar imagen' : 'Elegir imagen'}

@@ -1,9 +1,9 @@
-import { Alert, Button, Group, List, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { newsCategoryLabels, offeredNewsCategories } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import styles from './list.module.css'
-import type { BulkChange, BulkOutcome } from './noticia-bulk.ts'
+import type { BulkChange } from './noticia-bulk.ts'
 
 type Props = {
   readonly count: number
@@ -70,24 +70,3 @@ export function BulkBar({ count, isAll, isBusy, onChange, onAll, onNone }: Props
     </section>
   )
 }
-
-/** Failures of a bulk action, item by item. */
-export const BulkFailures = ({ failed, onClose }: Pick<BulkOutcome, 'failed'> & { readonly onClose: () => void }) => (
-  <Alert
-    color="ladrillo"
-    role="alert"
-    mb="md"
-    title={failed.length === 1 ? 'Una noticia quedó como estaba' : `${failed.length} noticias quedaron como estaban`}
-    withCloseButton
-    closeButtonLabel="Cerrar"
-    onClose={onClose}
-  >
-    <List>
-      {failed.map(({ title, error }, index) => (
-        <List.Item key={index}>
-          «{title}»: {error}
-        </List.Item>
-      ))}
-    </List>
-  </Alert>
-)

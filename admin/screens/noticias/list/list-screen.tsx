@@ -8,6 +8,7 @@ import type { Noticia } from '#contract/noticias.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
 import { namesById } from '../../../controls/person-name.ts'
+import { Refusals } from '../../../controls/Refusals.tsx'
 import { Screen } from '../../../controls/Screen.tsx'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { useReload } from '../../../controls/use-reload.ts'
@@ -19,7 +20,7 @@ import { panelPath } from '../../../session/guards.ts'
 import { nextChange, scheduleState } from '../noticia-time.ts'
 import { useFromList, useJustPublished } from '../return-to-list.ts'
 import { TodayPanel } from '../today/TodayPanel.tsx'
-import { BulkBar, BulkFailures } from './BulkBar.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { NoticiaModal } from './NoticiaModal.tsx'
 import { NoticiaTable } from './NoticiaTable.tsx'
 import { changeNoticia, deletionText, type NoticiaAction, restoreNoticia } from './noticia-actions.ts'
@@ -152,7 +153,17 @@ function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find
       <UnsavedDrafts />
       {undoable && <UndoNotice text={undoable.noticeText} onUndo={undo} />}
       {published && <PublishedCard noticia={published} onClose={() => setPublished(null)} />}
-      {bulk.failed.length > 0 && <BulkFailures failed={bulk.failed} onClose={bulk.forgetFailures} />}
+      <Refusals
+        mb="md"
+        title={
+          bulk.failed.length === 1
+            ? 'Una noticia quedó como estaba'
+            : `${bulk.failed.length} noticias quedaron como estaban`
+        }
+        lines={bulk.failed.map(({ title, error }) => `«${title}»: ${error}`)}
+        closeButtonLabel="Cerrar"
+        onClose={bulk.forgetFailures}
+      />
       <TodayPanel />
       <ListView
         list={list}
