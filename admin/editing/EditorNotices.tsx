@@ -6,6 +6,7 @@ import { shortMomentText } from '../controls/dates.ts'
 import { useFocusOnMount } from '../controls/focus.ts'
 import type { OtherDraftsState } from './DraftLoader.tsx'
 import styles from './editing.module.css'
+import type { SaveFailure as Failure } from './editor-state.ts'
 import type { OtherDraft } from './open-draft.ts'
 
 export const notSavedYet = 'Todavía no está guardado.'
@@ -135,21 +136,20 @@ export function DraftList<Draft extends OtherDraft>({ drafts, describe, onOpen, 
 }
 
 type SaveFailureProps = {
-  readonly message: string
-  readonly reason: string
-  /** No answer came: it may have been saved. */
-  readonly isUncertain?: boolean
+  readonly failure: Failure<unknown>
+  /** Instead of the advice to save again. */
+  readonly children?: ReactNode
 }
 
 /** Reason of a failed save. Takes the focus: the button that had it was disabled. */
-export function SaveFailure({ message, reason, isUncertain = false }: SaveFailureProps) {
+export function SaveFailure({ failure: { message, reason, isOutcomeUnknown }, children }: SaveFailureProps) {
   const box = useFocusOnMount<HTMLDivElement>()
-  const outcome = isUncertain ? 'No sabemos si llegó a guardarse.' : 'No se guardó.'
+  const outcome = isOutcomeUnknown ? 'No sabemos si llegó a guardarse.' : 'No se guardó.'
+  const advice = `${outcome} Tu texto sigue acá: podés volver a intentar${isOutcomeUnknown ? ', no se guarda dos veces' : ''}.`
+  const isTitled = Boolean(children) || message !== reason
   return (
-    <Alert color="ladrillo" role="alert" ref={box} tabIndex={-1} title={message === reason ? undefined : reason}>
-      {message === reason
-        ? reason
-        : `${outcome} Tu texto sigue acá: podés volver a intentar${isUncertain ? ', no se guarda dos veces' : ''}.`}
+    <Alert color="ladrillo" role="alert" ref={box} tabIndex={-1} title={isTitled && reason}>
+      {isTitled ? children || advice : reason}
     </Alert>
   )
 }

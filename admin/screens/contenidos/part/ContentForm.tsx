@@ -140,9 +140,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
           {form.isRestored && <DraftNotice onDiscard={form.discard} />}
           {form.canUndoDiscard && <DiscardedNotice onUndo={form.undoDiscard} />}
           {others.drafts.length > 0 && form.autosave.browser.status !== 'failed' && <OtherDrafts {...others} />}
-          {failure && (
-            <SaveFailure message={failure.message} reason={failure.reason} isUncertain={failure.isOutcomeUnknown} />
-          )}
+          {failure && <SaveFailure failure={failure} />}
           {form.saved && !form.isDirty && <SavedNotice saved={form.saved} />}
           {showsAllFaults && faults.size > 0 && (
             <ErrorSummary field={field} value={value} faults={faults} onGo={goTo} />

@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { photoUndescribed, textPhotoUndescribed } from '#contract/imagenes.ts'
-import { useFocusOnMount } from '../../../controls/focus.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { MemoOn } from '../../../controls/MemoOn.tsx'
@@ -171,9 +170,15 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
               <Text>Lo que habías escrito sigue acá. Si lo guardás, se crea una noticia nueva.</Text>
             </Alert>
           )}
-          {failure?.isGone && <GoneNotice reason={failure.reason} onSaveAsNew={news.saveAsNew} />}
-          {failure && !failure.isGone && (
-            <SaveFailure message={failure.message} reason={failure.reason} isUncertain={failure.isOutcomeUnknown} />
+          {failure && (
+            <SaveFailure failure={failure}>
+              {failure.isGone && (
+                <Stack gap="xs" align="flex-start">
+                  <Text>Alguien la eliminó mientras la editabas. Tu texto sigue acá.</Text>
+                  <Button onClick={news.saveAsNew}>Guardar como noticia nueva</Button>
+                </Stack>
+              )}
+            </SaveFailure>
           )}
         </Notices>
         {isPreview && <NoticiaPreview values={values} photos={photos.shown} onFailure={() => setPreview(false)} />}
@@ -233,17 +238,4 @@ function restoredText({ draft, files }: OpenDraft<NoticiaDraft>): string {
   if (missing > 0)
     return `${notSavedYet} ${missing === 1 ? 'Una imagen que habías elegido se perdió: volvé a elegirla.' : `Se perdieron ${missing} imágenes que habías elegido: volvé a elegirlas.`}`
   return `${notSavedYet} ${chosen === 1 ? 'También está la imagen que habías elegido.' : 'También están las imágenes que habías elegido.'}`
-}
-
-/** Notice of a save that failed because the item was deleted. */
-function GoneNotice({ reason, onSaveAsNew }: { readonly reason: string; readonly onSaveAsNew: () => void }) {
-  const box = useFocusOnMount<HTMLDivElement>()
-  return (
-    <Alert color="ladrillo" role="alert" ref={box} tabIndex={-1} title={reason}>
-      <Stack gap="xs" align="flex-start">
-        <Text>Alguien la eliminó mientras la editabas. Tu texto sigue acá.</Text>
-        <Button onClick={onSaveAsNew}>Guardar como noticia nueva</Button>
-      </Stack>
-    </Alert>
-  )
 }
