@@ -1,4 +1,4 @@
-import { Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Anchor, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { foldLetters } from '#shared/normalize.ts'
@@ -32,9 +32,9 @@ export function PartSections({ field, onGo }: Props) {
         <ul className="plain-list">
           {found.map(({ label, path }) => (
             <li key={pathKey(path)}>
-              <UnstyledButton className={styles.sectionLink} onClick={() => onGo(path)}>
+              <Anchor component="button" type="button" size="sm" ta="left" py={10} onClick={() => onGo(path)}>
                 {label}
-              </UnstyledButton>
+              </Anchor>
             </li>
           ))}
         </ul>
