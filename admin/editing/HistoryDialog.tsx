@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import { confirm } from '../controls/confirm.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
-import { Icon } from '../controls/Icon.tsx'
 import { Answer, type Call, EmptyState } from '../controls/states.tsx'
 import { errorMessage, toast } from '../controls/toast.tsx'
 import styles from './editing.module.css'
@@ -93,8 +92,7 @@ export function HistoryDialog<Version extends { readonly revision: number }>({
               >
                 <summary>
                   <strong>{[`Versión ${version.revision}`, headingOf?.(version)].filter(Boolean).join(': ')}</strong>
-                  <Icon name={open === version.revision ? 'chevron-up' : 'chevron-down'} size={20} />
-                  <Text component="span" size="sm" c="dimmed">
+                  <Text component="span" display="block" size="sm" c="dimmed">
                     {describe(version)}
                   </Text>
                 </summary>
