@@ -1,10 +1,11 @@
 /** Dialogs of the toolbar: link, photo, embed. */
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { z } from 'zod'
 import type { PublicImagen } from '#contract/imagenes.ts'
 import { safeHref } from '#shared/article/clean-line.ts'
 import { embedOf, embedSites } from '#shared/article/embeds.ts'
 import { Dialog } from '../../../../controls/Dialog.tsx'
+import { useSchemaForm } from '../../../../controls/use-schema-form.ts'
 import { ChooseTab } from '../../../imagenes/picker/ChooseTab.tsx'
 import { LinkSearch } from './LinkSearch.tsx'
 
@@ -19,70 +20,46 @@ type LinkProps = {
 }
 
 /** Completes a typed address: "www.labanda.gob.ar", "prensa@labanda.gob.ar". */
-function hrefOf(text: string): string | undefined {
+function hrefOf(typed: string): string | undefined {
+  const text = typed.trim()
   if (/^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(text)) return safeHref(`mailto:${text}`)
   if (/^[^\s/:@]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text)) return safeHref(`https://${text}`)
   return safeHref(text)
 }
 
-/** Form with an address field, which shows an error until it changes. `submit` returns why it refuses the address. */
-function useAddressForm(initial: string, submit: (address: string) => string | undefined) {
-  const [address, setAddress] = useState(initial)
-  const [error, setError] = useState<string>()
-  const ref = useRef<HTMLInputElement>(null)
-  const change = (next: string) => {
-    setAddress(next)
-    setError(undefined)
-  }
-  const formProps = {
-    noValidate: true,
-    onSubmit(event: FormEvent) {
-      event.preventDefault()
-      event.stopPropagation()
-      const refusal = submit(address.trim())
-      if (refusal === undefined) return
-      setError(refusal)
-      ref.current?.focus()
-    },
-  }
-  const addressProps = {
-    ref,
-    label: 'Dirección',
-    placeholder: 'https://',
-    'data-autofocus': true,
-    inputMode: 'url',
-    value: address,
-    error,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.currentTarget.value),
-  } as const
-  return { formProps, addressProps, change }
-}
+const addressProps = { label: 'Dirección', placeholder: 'https://', 'data-autofocus': true, inputMode: 'url' } as const
+
+const LinkForm = z.object({
+  address: z
+    .string()
+    .refine(
+      hrefOf,
+      'Escribí una dirección que empiece con https://, un correo, o una página del portal, como /tramites/',
+    ),
+})
 
 export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps) {
-  const [text, setText] = useState(words)
-  const { formProps, addressProps, change } = useAddressForm(href, (address) => {
+  const { form, submitWith } = useSchemaForm(LinkForm, { address: href, text: words })
+  const link = async ({ address, text }: typeof form.values) => {
     const target = hrefOf(address)
-    if (!target)
-      return 'Escribí una dirección que empiece con https://, un correo, o una página del portal, como /tramites/'
-    onLink(target, text.trim() || address)
-  })
+    if (target) onLink(target, text.trim() || address.trim())
+  }
   return (
     <Dialog onClose={onClose} title={href ? 'Cambiar el enlace' : 'Poner un enlace'}>
-      <form {...formProps}>
+      <form noValidate onSubmit={submitWith(link)}>
         <Stack gap="md">
           <LinkSearch
             onChoose={(target) => {
-              change(target.address)
-              setText((before) => before || target.title)
+              form.setFieldValue('address', target.address)
+              form.setFieldValue('text', (before) => before || target.title)
             }}
           />
-          <TextInput {...addressProps} />
+          <TextInput {...addressProps} {...form.getInputProps('address')} />
           {words === '' && (
             <TextInput
               label="Palabras del enlace"
               description="Lo que se lee: «las bases del concurso», no «acá»."
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
+              {...form.getInputProps('text')}
             />
           )}
           <Group justify="flex-end" gap="sm">
@@ -105,20 +82,26 @@ const embedSitesInWords = new Intl.ListFormat('es-AR', { type: 'disjunction' }).
 
 /** The typed address, or the one in the HTML of an iframe. */
 const addressIn = (typed: string): string =>
-  /<iframe\b[^>]*\ssrc="([^"]+)"/i.exec(typed)?.[1]?.replaceAll('&amp;', '&') ?? typed
+  /<iframe\b[^>]*\ssrc="([^"]+)"/i.exec(typed)?.[1]?.replaceAll('&amp;', '&') ?? typed.trim()
+
+const EmbedForm = z.object({
+  address: z
+    .string()
+    .refine(
+      (typed) => embedOf(addressIn(typed)),
+      `Pegá la dirección de un video, un mapa o una publicación de ${embedSitesInWords}.`,
+    ),
+})
 
 export function EmbedDialog({ onEmbed, onClose }: EmbedProps) {
-  const { formProps, addressProps } = useAddressForm('', (address) => {
-    const found = addressIn(address)
-    if (!embedOf(found)) return `Pegá la dirección de un video, un mapa o una publicación de ${embedSitesInWords}.`
-    onEmbed(found)
-  })
+  const { form, submitWith } = useSchemaForm(EmbedForm, { address: '' })
   return (
     <Dialog onClose={onClose} title="Poner un video, un mapa o una publicación">
-      <form {...formProps}>
+      <form noValidate onSubmit={submitWith(async ({ address }) => onEmbed(addressIn(address)))}>
         <Stack gap="md">
           <TextInput
             {...addressProps}
+            {...form.getInputProps('address')}
             description={`De ${embedSitesInWords}. Los lectores ven un cuadro: se carga recién cuando lo tocan.`}
           />
           <Group justify="flex-end">
