@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useRovingIndex } from '@mantine/hooks'
 import type { ChainedCommands } from '@tiptap/core'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../../../controls/Icon.tsx'
 import type { IconName } from '../../../../icons.ts'
 import styles from './content.module.css'
@@ -44,7 +44,6 @@ const formats: readonly Format[] = [
 
 /** Text formats and insertions: one tab stop, arrow keys between buttons. */
 export function Toolbar({ editor, isDisabled, onInsert, onTable }: Props) {
-  const [current, setCurrent] = useState(0)
   const state = useEditorState({
     editor,
     selector: () => ({
@@ -71,18 +70,10 @@ export function Toolbar({ editor, isDisabled, onInsert, onTable }: Props) {
     { label: 'Deshacer', icon: 'undo-2', keys: 'Ctrl+Z', isOff: !state.canUndo, act: () => run().undo().run() },
     { label: 'Rehacer', icon: 'redo-2', keys: 'Ctrl+Shift+Z', isOff: !state.canRedo, act: () => run().redo().run() },
   ]
-
-  function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -current, End: tools.length - 1 - current }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const next = (current + step + tools.length) % tools.length
-    setCurrent(next)
-    event.currentTarget.querySelectorAll('button')[next]?.focus()
-  }
+  const { getItemProps } = useRovingIndex({ total: tools.length })
 
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Forma del texto" onKeyDown={moveFocus}>
+    <div className={styles.toolbar} role="toolbar" aria-label="Forma del texto">
       {tools.map(({ label, icon, keys, isOn, isOff = false, act }, index) => (
         <Tooltip key={label} label={keys ? `${label} (${keys})` : label} openDelay={400}>
           {/* Not `disabled`, so that arrow keys reach it. */}
@@ -95,11 +86,9 @@ export function Toolbar({ editor, isDisabled, onInsert, onTable }: Props) {
             aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
             aria-disabled={isOff || isDisabled}
             data-disabled={isOff || isDisabled}
-            tabIndex={index === current ? 0 : -1}
-            onFocus={() => setCurrent(index)}
             // The text keeps its selection.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => !isOff && !isDisabled && act()}
+            {...getItemProps({ index, onClick: () => !isOff && !isDisabled && act() })}
           >
             <Icon name={icon} size={20} />
           </ActionIcon>
