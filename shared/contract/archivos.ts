@@ -46,7 +46,7 @@ export function isPdfHead(head: string): boolean {
 }
 
 /** One line, which names the download. */
-const Title = z
+export const ArchivoTitle = z
   .string('El título es obligatorio')
   .transform(visibleLine)
   .pipe(
@@ -58,7 +58,7 @@ const Title = z
 
 /** New document (`upload`, `title`), new file (`id`, `upload`), or new title (`id`, `title`). */
 const SaveArchivo = z
-  .object({ id: Id.optional(), upload: Id.optional(), title: Title.optional() })
+  .object({ id: Id.optional(), upload: Id.optional(), title: ArchivoTitle.optional() })
   .refine(({ id, upload }) => id ?? upload, { path: ['upload'], error: 'Falta el archivo' })
   .refine(({ id, title }) => id ?? title, { path: ['title'], error: 'El título es obligatorio' })
 

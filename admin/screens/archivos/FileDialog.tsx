@@ -1,12 +1,14 @@
 import { Alert, Button, FileInput, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Archivo, isPdfHead, pdfHeadBytes } from '#contract/archivos.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { z } from 'zod'
+import { type Archivo, ArchivoTitle, isPdfHead, pdfHeadBytes } from '#contract/archivos.ts'
 import { ApiError } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { sendWithProgress } from '#ui/images/send-with-progress.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { FailureAlert } from '../../controls/states.tsx'
 import { errorMessage, toast } from '../../controls/toast.tsx'
+import { useSchemaForm } from '../../controls/use-schema-form.ts'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { api } from '../../session/api.ts'
 import { sizeText, usesOf } from './file-format.ts'
@@ -20,30 +22,36 @@ type Props = {
   readonly onClose: () => void
 }
 
-type FieldErrors = { readonly file: string | null; readonly title: string | null }
-const noFaults: FieldErrors = { file: null, title: null }
-
 /** Dialog to upload or replace a PDF; a retry does not send its bytes again. */
 export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
-  const [file, setFile] = useState<File | null>(null)
-  const [title, setTitle] = useState(archivo?.title ?? '')
-  const [faults, setFaults] = useState<FieldErrors>(noFaults)
+  /** Why the chosen file cannot be sent. */
+  const [fault, setFault] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [progress, setProgress] = useState<number | null>(null)
+  const [progress, setProgress] = useState(0)
   const sent = useRef<{ file: File; upload: string } | null>(null)
-  const isDirty = file !== null || title !== (archivo?.title ?? '')
+  const { form, submitWith } = useSchemaForm(
+    z.object({
+      file: z.custom((file) => Boolean(file ?? archivo) && fault === null, fault ?? 'Elegí un PDF'),
+      title: ArchivoTitle,
+    }),
+    { file: null as File | null, title: archivo?.title ?? '' },
+  )
+  const { file } = form.values
+  const isDirty = form.isDirty()
   useLeaveGuard(isDirty)
-  const isBusy = progress !== null
+  const isBusy = form.submitting
   const uses = archivo ? usesOf(archivo) : []
 
   async function choose(chosen: File | null) {
-    setFile(chosen)
+    form.setFieldValue('file', chosen)
+    setFault(null)
     setFailure(null)
-    const fault = chosen && (await faultOf(chosen))
-    setFaults((before) => ({ ...before, file: fault }))
-    if (!chosen || fault) return
-    setTitle((before) => before || chosen.name.replace(/\.pdf$/i, '').replace(/[-_]+/g, ' '))
-    setFaults(noFaults)
+    if (!chosen) return
+    const found = await faultOf(chosen)
+    setFault(found)
+    form.setFieldError('file', found)
+    if (!found)
+      form.setFieldValue('title', (before) => before || chosen.name.replace(/\.pdf$/i, '').replace(/[-_]+/g, ' '))
   }
 
   const chooseInitial = useEffectEvent(choose)
@@ -51,22 +59,7 @@ export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
     if (initialFile) void chooseInitial(initialFile)
   }, [initialFile])
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    // React bubbles it to the outer form.
-    event.stopPropagation()
-    if (isBusy) return
-    const fault = {
-      file: file ? await faultOf(file) : archivo ? null : 'Elegí un PDF',
-      title:
-        title.trim() === ''
-          ? 'El título es obligatorio'
-          : title.trim().length > limits.fileTitleMax
-            ? `El título puede tener hasta ${limits.fileTitleMax} caracteres`
-            : null,
-    }
-    setFaults(fault)
-    if (fault.file || fault.title) return
+  async function save({ file, title }: typeof form.values) {
     setFailure(null)
     setProgress(0)
     try {
@@ -79,8 +72,6 @@ export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
       // A refused or expired upload has to be sent again.
       if (error instanceof ApiError && [400, 404, 409].includes(error.status)) sent.current = null
       setFailure(errorMessage(error))
-    } finally {
-      setProgress(null)
     }
   }
 
@@ -93,7 +84,7 @@ export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
       isBusy={isBusy}
       zIndex={220}
     >
-      <form onSubmit={save} noValidate>
+      <form onSubmit={submitWith(save)} noValidate>
         <Stack>
           {uses.length > 0 && (
             <Alert color="rio" title={uses.length === 1 ? 'Un lugar lo nombra' : `${uses.length} lugares lo nombran`}>
@@ -108,28 +99,22 @@ export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
             accept="application/pdf,.pdf"
             clearable
             clearButtonProps={{ 'aria-label': 'Quitar el archivo elegido' }}
-            value={file}
+            {...form.getInputProps('file')}
             onChange={choose}
-            error={faults.file}
             disabled={isBusy}
             data-autofocus
           />
-          {file && !faults.file && <Text size="sm">{`${file.name}, ${sizeText(file.size)}`}</Text>}
+          {file && !form.errors.file && <Text size="sm">{`${file.name}, ${sizeText(file.size)}`}</Text>}
           <TextInput
             label="Título"
             description="Así se llama en la página y al descargarlo."
-            value={title}
-            onChange={(event) => {
-              setTitle(event.currentTarget.value)
-              setFaults((before) => ({ ...before, title: null }))
-            }}
-            error={faults.title}
+            {...form.getInputProps('title')}
             disabled={isBusy}
           />
           {isBusy && file && (
             <Stack gap={4} role="status">
               <Text size="sm">Subiendo el archivo…</Text>
-              <Progress value={100 * (progress ?? 0)} aria-label="Archivo enviado" />
+              <Progress value={100 * progress} aria-label="Archivo enviado" />
             </Stack>
           )}
           <FailureAlert title="No se guardó" text={failure && `${failure} El archivo y el título siguen acá.`} />
