@@ -11,10 +11,16 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
 /** Image with a text fallback when loading fails. Needs another `key` for another `src`. */
 export function Picture(image: Props) {
   const [hasFailed, setFailed] = useState(false)
-  if (!hasFailed) return <img {...image} alt={image.alt} onError={() => setFailed(true)} />
+  const className = `${styles.picture} ${image.className ?? ''}`
+  if (!hasFailed) return <img {...image} alt={image.alt} className={className} onError={() => setFailed(true)} />
   return (
-    <span className={`${image.className ?? ''} ${styles.failed}`} data-size={image['data-size']}>
+    <span className={`${className} ${styles.missing}`} data-size={image['data-size']}>
       No se pudo cargar la imagen
     </span>
   )
 }
+
+/** Place of an image, with a text instead. */
+export const MissingPicture = ({ text }: { readonly text?: string }) => (
+  <span className={`${styles.picture} ${styles.missing}`}>{text}</span>
+)

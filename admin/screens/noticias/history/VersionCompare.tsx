@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
 import '#ui/article/photo-focus.css'
-import { Picture } from '../../../controls/Picture.tsx'
+import { MissingPicture, Picture } from '../../../controls/Picture.tsx'
 import { useApi } from '../../../session/use-api.ts'
 import { altOf } from '../../imagenes/image-format.ts'
 import { comparedLines, type Difference, differences, type NoticiaValues } from '../noticia-values.ts'
@@ -58,9 +58,9 @@ function Photos({ ids }: { readonly ids: readonly string[] }) {
         return (
           <li key={id}>
             {answer === null ? (
-              <span />
+              <MissingPicture />
             ) : known && !image ? (
-              <span>Foto {index + 1}: nueva, todavía sin subir</span>
+              <MissingPicture text={`Foto ${index + 1}: nueva, todavía sin subir`} />
             ) : (
               <Picture
                 src={mediaUrl(id, 400)}
