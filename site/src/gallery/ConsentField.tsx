@@ -13,7 +13,7 @@ export function ConsentField({ contact, publisher, isChecked, fault, onChange }:
   const id = useId()
   return (
     <div className="field upload-consent">
-      <p className="field-label" id={`${id}label`}>
+      <p className="flush text-s bold" id={`${id}label`}>
         Antes de enviarla
       </p>
       <ul id={`${id}terms`}>

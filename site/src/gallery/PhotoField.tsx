@@ -130,7 +130,9 @@ function Cropped({ file, type, isLocked, onAgain, onRemove }: CroppedProps) {
     <div className="upload-cropped cluster gap-4">
       {address && <img src={address} alt="La imagen recortada" {...outputSize(type, 'public')} />}
       <div>
-        <p role="status">{cropTexts.applied}</p>
+        <p className="flush bold" role="status">
+          {cropTexts.applied}
+        </p>
         <button type="button" className="more" disabled={isLocked} onClick={onAgain}>
           Volver a recortar
         </button>

@@ -92,8 +92,8 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
 
   if (isSent)
     return (
-      <div className="upload-sent">
-        <p role="status" tabIndex={-1} ref={sentMessage}>
+      <>
+        <p className="text-l bold" role="status" tabIndex={-1} ref={sentMessage}>
           {sent}
         </p>
         <p>La mira alguien del equipo municipal. Cuando la apruebe, aparece en la galería.</p>
@@ -113,7 +113,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
             Cerrar
           </button>
         </div>
-      </div>
+      </>
     )
 
   const textOf = (name: Exclude<UploadField, 'hasConsented'>) => ({
@@ -144,7 +144,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
         {...textOf('tags')}
       />
       <input
-        className="upload-trap"
+        className="honeypot"
         type="text"
         name={honeypotField}
         tabIndex={-1}
@@ -172,7 +172,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
           {`${Math.round(progress * 100)} %`}
         </progress>
       )}
-      <div className="dialog-actions" ref={actions}>
+      <div className="dialog-actions flush" ref={actions}>
         <button type="submit" className="button" disabled={!cropped || isUploading}>
           {isUploading ? uploadTexts.uploading : failure === null ? 'Enviar imagen' : 'Intentar de nuevo'}
         </button>
