@@ -55,7 +55,7 @@ function Locate({ onFound }: { readonly onFound: (at: LatLng) => void }) {
       <button type="button" className="button button-quiet" onClick={ask} disabled={isAsking}>
         {isAsking ? 'Buscando tu ubicación...' : 'Mi ubicación'}
       </button>
-      <p className={refusal ? 'map-refusal' : 'visually-hidden'} role="status">
+      <p className={refusal ? 'notice notice-warning mb-2' : 'visually-hidden'} role="status">
         {refusal ?? (at && foundText)}
       </p>
     </div>

@@ -27,13 +27,13 @@ export function MapContents({ filters, count, ...view }: Props) {
     <>
       <div className="map-aside">
         {tilesFail && (
-          <p className="map-notice" role="status">
+          <p className="notice notice-warning text-s" role="status">
             Las calles del mapa no se pudieron cargar: se ve un esquema de la ciudad. Los lugares están marcados igual y
             todos figuran en la lista.
           </p>
         )}
         {filters}
-        <p className="map-count" role="status">
+        <p className="mt-3 mb-2 muted text-s" role="status">
           {count}
         </p>
         <PlaceList {...view} />
@@ -79,7 +79,7 @@ function PlaceList({ places, isRoute, opened, onOpen, position }: MapView) {
             ) : (
               <strong className="more">{name}</strong>
             )}
-            <p>
+            <p className="flush muted text-s">
               {[
                 text,
                 ...(metres === null ? [] : [distanceText(metres)]),

@@ -49,8 +49,10 @@ export function MapDialog(props: Props) {
       {open && (
         <>
           <header className="map-head cluster between gap-2-3">
-            <h2 id={id}>{title}</h2>
-            <button type="button" className="button" onClick={onClose}>
+            <h2 className="text-l" id={id}>
+              {title}
+            </h2>
+            <button type="button" className="button button-sun" onClick={onClose}>
               Cerrar Mapa
             </button>
           </header>

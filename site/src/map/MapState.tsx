@@ -12,7 +12,9 @@ const reloadPage = (): void => {
 
 export const MapFailure = () => (
   <div className="map-state" role="alert">
-    <p>El mapa no se pudo cargar. Revisá tu conexión y probá de nuevo. Los lugares están en la lista.</p>
+    <p className="flush">
+      El mapa no se pudo cargar. Revisá tu conexión y probá de nuevo. Los lugares están en la lista.
+    </p>
     <button type="button" className="button" onClick={reloadPage}>
       Intentar de nuevo
     </button>
