@@ -14,11 +14,11 @@ export function ImageFacts({ image, contact }: { readonly image: GalleryImage; r
           {categoryLabel(image.category)}
         </span>
       </p>
-      {description && <p className="lightbox-text">{description}</p>}
-      {caption && <p className="lightbox-text">{caption}</p>}
-      {credit && <p className="lightbox-credit">{credit}</p>}
+      {description && <p>{description}</p>}
+      {caption && <p>{caption}</p>}
+      {credit && <p className="mist text-s">{credit}</p>}
       {tags.length > 0 && (
-        <ul className="lightbox-tags plain-list cluster gap-1-3" aria-label="Etiquetas">
+        <ul className="lightbox-tags plain-list cluster gap-1-3 mb-4 mist text-s" aria-label="Etiquetas">
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
@@ -27,7 +27,7 @@ export function ImageFacts({ image, contact }: { readonly image: GalleryImage; r
       <dl>
         {author && (
           <div>
-            <dt>Subida por</dt>
+            <dt className="mist text-s">Subida por</dt>
             <dd>
               <span>{author.name}</span>
               <a href={`mailto:${email}`}>{email}</a>
@@ -35,7 +35,7 @@ export function ImageFacts({ image, contact }: { readonly image: GalleryImage; r
           </div>
         )}
         <div>
-          <dt>Fecha</dt>
+          <dt className="mist text-s">Fecha</dt>
           <dd>
             <time dateTime={image.date}>{dayOf(image)}</time>
           </dd>

@@ -96,12 +96,14 @@ export function Lightbox({ picture, title, position, of, onStep, onClose, childr
         )}
       </div>
       <div className="lightbox-facts">
-        <p className="lightbox-position" role="status">
+        <p className="lightbox-position mb-2 mist text-s tabular" role="status">
           <span className="visually-hidden">Imagen </span>
           <span>{`${position} de ${of}`}</span>
           <span className="visually-hidden">{`: ${title}`}</span>
         </p>
-        <h2 id={titleId}>{title}</h2>
+        <h2 className="mb-3 text-xl" id={titleId}>
+          {title}
+        </h2>
         {children}
       </div>
       <button type="button" className="lightbox-close round-button cross" onClick={onClose}>

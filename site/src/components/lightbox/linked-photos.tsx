@@ -34,8 +34,8 @@ function LinkedPhotos({ links, first, onClose }: Props) {
       onStep={(steps) => setCurrent(links[(index + steps + links.length) % links.length] ?? first)}
       onClose={() => onClose(current)}
     >
-      {caption && alt && <p className="lightbox-text">{alt}</p>}
-      {credit && <p className="lightbox-credit">{credit}</p>}
+      {caption && alt && <p>{alt}</p>}
+      {credit && <p className="mist text-s">{credit}</p>}
     </Lightbox>
   )
 }
