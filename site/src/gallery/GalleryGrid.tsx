@@ -47,7 +47,7 @@ export function GalleryGrid({ images, isBusy, query, onShow }: Props) {
             <LazyPicture picture={pictureInGrid(image)} urgency={urgencies[index] ?? null} />
             <span className="gallery-title">{image.title}</span>
           </a>
-          <span className="gallery-category" data-category={image.category}>
+          <span className="muted text-s" data-category={image.category}>
             {categoryLabel(image.category)}
           </span>
         </li>

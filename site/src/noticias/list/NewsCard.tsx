@@ -39,7 +39,7 @@ export function NewsCard({ card, size = 'standard', loads = 'when near', heading
           decoding="async"
         />
       </div>
-      <p className="news-card-facts cluster gap-2-3">
+      <p className="cluster gap-2-3 flush muted text-s">
         <span className="category" data-part="category" data-category={card.category}>
           {categoryLabel(card.category)}
         </span>
@@ -52,7 +52,7 @@ export function NewsCard({ card, size = 'standard', loads = 'when near', heading
           {card.title}
         </a>
       </Heading>
-      <p className="news-card-excerpt" data-part="excerpt">
+      <p className="news-card-excerpt flush muted" data-part="excerpt">
         {card.excerpt}
       </p>
     </article>
