@@ -45,11 +45,15 @@ function marked(text: string, q: string): (Node | string)[] {
   return text.split(/([\p{L}\p{M}\d]+)/u).map((part) => (isQueryWord(part) ? element('mark', {}, part) : part))
 }
 
+const row = 'entry gap-0 start'
+const factsLine = 'cluster gap-1-3 flush mb-1 muted text-s'
+const textLine = 'measure flush mt-1 muted'
+
 /** Shown title: "Barrio Dorrego". */
 const titleOf = ({ kind, title }: SearchEntry): string => (kind === 'barrio' ? `Barrio ${title}` : title)
 
 function facts({ kind, mark }: SearchEntry): HTMLElement {
-  const made = element('p', { className: 'facts cluster gap-1-3' }, kindLabels[kind])
+  const made = element('p', { className: factsLine }, kindLabels[kind])
   if (mark) made.append(element('span', { className: 'sample' }, mark))
   return made
 }
@@ -59,9 +63,14 @@ const call = (phone: string, className: string): HTMLElement =>
 
 export function resultRow(entry: SearchEntry, q: string): HTMLElement {
   const { address, text, place, phone } = entry
-  const made = element('li', {}, facts(entry), element('h3', {}, element('a', { href: address }, titleOf(entry))))
-  if (text) made.append(element('p', {}, ...marked(text, q)))
-  if (place) made.append(element('p', {}, place))
+  const made = element(
+    'li',
+    { className: row },
+    facts(entry),
+    element('h3', {}, element('a', { href: address }, titleOf(entry))),
+  )
+  if (text) made.append(element('p', { className: textLine }, ...marked(text, q)))
+  if (place) made.append(element('p', { className: textLine }, place))
   if (phone) made.append(call(phone, 'more'))
   return made
 }
@@ -70,13 +79,13 @@ export function answerRow(entry: SearchEntry, { main, details }: Answer): HTMLEl
   const { address, place, phone } = entry
   const made = element(
     'li',
-    { className: 'answer' },
+    { className: `answer ${row}` },
     facts(entry),
     element('h3', {}, element('a', { href: address }, titleOf(entry))),
   )
-  if (main) made.append(element('p', { className: 'main' }, main))
-  for (const text of [...details, ...(place ? [place] : [])]) made.append(element('p', {}, text))
-  if (phone) made.append(call(phone, 'button'))
+  if (main) made.append(element('p', { className: 'measure flush mt-1 text-xl bold' }, main))
+  for (const text of [...details, ...(place ? [place] : [])]) made.append(element('p', { className: textLine }, text))
+  if (phone) made.append(call(phone, 'button mt-3'))
   return made
 }
 
@@ -101,9 +110,9 @@ export function newsRow({ id, title, excerpt, date, category }: NewsCardData): H
   time.dateTime = date
   return element(
     'li',
-    {},
-    element('p', { className: 'facts cluster gap-1-3' }, label, time),
+    { className: row },
+    element('p', { className: factsLine }, label, time),
     element('h3', {}, element('a', { href: articlePath(id) }, title)),
-    element('p', {}, excerpt),
+    element('p', { className: textLine }, excerpt),
   )
 }
