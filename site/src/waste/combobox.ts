@@ -51,10 +51,7 @@ export function startCombobox<Choice extends Option>(
 
   input.addEventListener('input', () => open(input.value))
   input.addEventListener('click', offer)
-  input.addEventListener('focus', () => {
-    input.select()
-    offer()
-  })
+  input.addEventListener('focus', () => input.select())
   input.addEventListener('blur', () => {
     // A fully typed name is chosen on leaving the field.
     if (input.value !== chosenName()) chooseOption(findExact())
@@ -65,5 +62,9 @@ export function startCombobox<Choice extends Option>(
     event.preventDefault()
     chooseOption(findExact() ?? (list.hidden || input.value === '' ? undefined : choices[0]))
   })
-  if (document.activeElement === input) offer()
+  // Loaded by the first focus, whose events have passed.
+  if (document.activeElement === input) {
+    if (input.value === chosenName()) input.select()
+    offer()
+  }
 }

@@ -50,6 +50,12 @@ test('W02 W03 CF07 a neighbourhood is chosen by keyboard, remembered, and has an
 
   await page.goto(address)
   await expect(field).toHaveValue(neighborhood)
+  // All are offered; what is typed replaces the remembered name.
+  await field.click()
+  await expect(page.getByRole('option')).toHaveCount(names.length)
+  await page.keyboard.type(plain(neighborhood))
+  await expect(page.getByRole('option')).toHaveText([neighborhood])
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Olvidarlo' }).click()
   await page.goto(address)
   await expect(field).toHaveValue('')
