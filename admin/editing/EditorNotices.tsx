@@ -146,10 +146,10 @@ export function SaveFailure({ failure: { message, reason, isOutcomeUnknown }, ch
   const box = useFocusOnMount<HTMLDivElement>()
   const outcome = isOutcomeUnknown ? 'No sabemos si llegó a guardarse.' : 'No se guardó.'
   const advice = `${outcome} Tu texto sigue acá: podés volver a intentar${isOutcomeUnknown ? ', no se guarda dos veces' : ''}.`
-  const isTitled = Boolean(children) || message !== reason
+  const body = children || (message !== reason && advice)
   return (
-    <Alert color="ladrillo" role="alert" ref={box} tabIndex={-1} title={isTitled && reason}>
-      {isTitled ? children || advice : reason}
+    <Alert color="ladrillo" role="alert" ref={box} tabIndex={-1} title={body && reason}>
+      {body || reason}
     </Alert>
   )
 }

@@ -5,8 +5,8 @@ import { errorMessage } from '../controls/toast.tsx'
 import { api } from './api.ts'
 
 /**
- * Calls an endpoint, unless `input` is null; `answer` is null until the first response. Calls again when `input` or `version` changes, keeping the previous
- * answer; `again` clears it and retries.
+ * Calls an endpoint, unless `input` is null; `answer` is null until the first response. Calls again when `input` or `version` changes,
+ * keeping the previous answer; `again` clears it and retries.
  */
 export function useApi<Name extends Route>(name: Name, input: ClientInput<Name> | null, version = '') {
   const [answer, setAnswer] = useState<Loaded<Output<Name>> | null>(null)

@@ -4,7 +4,7 @@ import { hoursInText } from '../calendar/hours-in-text.ts'
 import { emblemOf } from './emblem.ts'
 import { openingJsonLd } from './opening-json-ld.ts'
 
-/** JSON-LD by which other data name the institution. @param siteUrl origin, or a URL of the site. */
+/** The institution in JSON-LD. @param siteUrl origin, or a URL of the site. */
 export const institutionJsonLd = ({ municipio }: Pick<City, 'municipio'>, siteUrl: string) => ({
   '@type': 'GovernmentOrganization',
   '@id': publisherId(siteUrl),

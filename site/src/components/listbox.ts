@@ -1,4 +1,3 @@
-/** Keyboard, pointer and ARIA states of a combobox's list; options are the list's children. */
 type Listbox = {
   readonly close: () => void
   /** Shows options; none closes the list. */
@@ -13,6 +12,7 @@ type Behaviour = {
   readonly choose: (index: number) => void
 }
 
+/** Adds keyboard, pointer and ARIA states to a combobox's list; its children are the options. */
 export function startListbox(
   input: HTMLInputElement,
   list: HTMLElement,
@@ -30,9 +30,9 @@ export function startListbox(
       option.scrollIntoView({ block: 'nearest' })
     } else input.removeAttribute('aria-activedescendant')
   }
-  const setOpen = (isOpen: boolean): void => {
-    toggle(isOpen)
-    input.ariaExpanded = String(isOpen)
+  const setOpen = (isShown: boolean): void => {
+    toggle(isShown)
+    input.ariaExpanded = String(isShown)
     mark(-1)
   }
 

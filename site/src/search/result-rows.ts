@@ -45,6 +45,7 @@ function marked(text: string, q: string): (Node | string)[] {
   return text.split(/([\p{L}\p{M}\d]+)/u).map((part) => (isQueryWord(part) ? element('mark', {}, part) : part))
 }
 
+/** Classes of a row and its lines. */
 const row = 'entry gap-0 start'
 const factsLine = 'cluster gap-1-3 flush mb-1 muted text-s'
 const textLine = 'measure flush mt-1 muted'
