@@ -1,4 +1,5 @@
 /** "Datos del municipio": changing content. Each test has its own part, and restores it. */
+import type { Route } from '@playwright/test'
 import { timeZone } from '#shared/time-zone.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, openSession, signIn, test } from '../fixtures.ts'
@@ -141,7 +142,13 @@ test('ED20 concurrent changes of one part are merged', async ({ page, browser, a
   await other.close()
 })
 
-test('ED24 ED26 ED69 ED70 a proposal is taken back, refused or accepted', async ({ page, browser, adminUrl, axe }) => {
+test('ED24 ED26 ED69 ED70 a proposal is taken back, refused or accepted', async ({
+  page,
+  browser,
+  adminUrl,
+  axe,
+  pageErrors,
+}) => {
   const context = await browser.newContext()
   const admin = await colleague(page.context(), adminUrl, 'centros-salud')
   const editor = await context.newPage()
@@ -187,7 +194,18 @@ test('ED24 ED26 ED69 ED70 a proposal is taken back, refused or accepted', async 
   await expect(box.getByText('El motivo es obligatorio')).toBeVisible()
   await axeInBoth(page, axe)
   await box.getByLabel('Motivo, si la rechazás').fill('Falta quién lo dijo')
+  // The answer is lost, so the decision is repeated.
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  pageErrors.expect(/ERR_FAILED .*decidir-propuesta/)
+  pageErrors.expect(/status of 409 .*decidir-propuesta/)
+  await page.route('**/decidir-propuesta', lose, { times: 1 })
   await box.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(page.getByText('No se pudo decidir')).toBeVisible()
+  await box.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(box).toBeHidden()
   await expect(line(note).getByText('Rechazada', { exact: true })).toBeVisible()
   await open(`${note}, otra vez`).click()
   await box.getByRole('button', { name: 'Aceptar y publicar' }).click()

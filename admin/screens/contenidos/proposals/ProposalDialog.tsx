@@ -18,6 +18,7 @@ import { partField } from '../value/field.ts'
 type Props = {
   readonly proposal: ListedProposal
   readonly canDecide: boolean
+  /** Called when it is decided, also by another person meanwhile. */
   readonly onDecided: () => void
   readonly onClose: () => void
 }
@@ -68,10 +69,11 @@ function Decision({ proposed, now, canDecide, onDecided, onClose, onChanged }: D
       toast.success(accept ? 'Propuesta aceptada y publicada' : 'Propuesta rechazada')
       onDecided()
     } catch (error) {
-      const reason = errorMessage(error)
-      if (error instanceof ApiError && error.contenido) onChanged()
-      if (error instanceof ApiError && error.fields.motivo) setFault(error.fields.motivo)
-      toast.failure('No se pudo decidir', reason)
+      toast.failure('No se pudo decidir', errorMessage(error))
+      if (!(error instanceof ApiError)) return
+      if (error.contenido) return onChanged()
+      if (error.status === 409) return onDecided()
+      if (error.fields.motivo) setFault(error.fields.motivo)
     } finally {
       setBusy(false)
     }
