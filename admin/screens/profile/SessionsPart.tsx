@@ -1,5 +1,4 @@
 import { Badge, Button, Text, Title } from '@mantine/core'
-import { useState } from 'react'
 import type { Output } from '#contract/endpoints.ts'
 import { runAction } from '../../controls/action.ts'
 import { momentText } from '../../controls/dates.ts'
@@ -9,20 +8,18 @@ import styles from './profile.module.css'
 
 /** "Sesiones abiertas": `sesiones` of the user's own account, this browser's first. */
 export function SessionsPart({ sesiones }: Output<'GET mis-sesiones'>) {
-  const { reload } = useReload()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useReload()
 
   /** Ends a session; without `id`, all others. */
-  async function end(id?: string) {
-    setBusy(true)
-    await runAction(() => api['POST cerrar-sesiones'](id === undefined ? {} : { id }), {
-      done: ({ message }) => message,
-      failed: 'No pudimos cerrar la sesión',
+  const end = (id?: string) =>
+    run(async () => {
+      await runAction(() => api['POST cerrar-sesiones'](id === undefined ? {} : { id }), {
+        done: ({ message }) => message,
+        failed: 'No pudimos cerrar la sesión',
+      })
+      // Also on failure: it may have ended elsewhere.
+      return true
     })
-    // Also on failure: it may have ended elsewhere.
-    await reload()
-    setBusy(false)
-  }
 
   return (
     <section aria-labelledby="open-sessions">

@@ -14,7 +14,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import './crop-image.css'
 import { aspects, type CropShape, type CropUse, initialArea, isBlurry, maxZoom } from './crop-output.ts'
 import { CropError, cropTexts } from './crop-texts.ts'
-import { applyCrop, browserCanvas, cropUnlessAbandoned, type OpenPhoto, openPhoto } from './render-crop.ts'
+import { applyCrop, browserCanvas, type OpenPhoto, openPhoto } from './render-crop.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 type Props = {
@@ -64,8 +64,11 @@ export function CropImage({ file, type, use, onApplied, onCropStart, onUnusable,
     if (isApplying) return
     setFailure(null)
     setApplying(true)
-    const pendingCrop = cropUnlessAbandoned({
-      make: () => applyCrop(photo?.opened ?? null, area.current, type, use),
+    const pendingCrop = applyCrop({
+      photo: photo?.opened ?? null,
+      area: area.current,
+      type,
+      use,
       isAbandoned: () => isUnmounted.current,
       onFailure: setFailure,
     })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { CropError, cropTexts } from './crop-texts.ts'
-import { applyCrop, type Canvas, cropUnlessAbandoned, openPhoto, renderCrop } from './render-crop.ts'
+import { cropTexts } from './crop-texts.ts'
+import { applyCrop, type Canvas, openPhoto, renderCrop } from './render-crop.ts'
 
 type Draw = { from: unknown; size: unknown; type: string; quality: number }
 
@@ -94,11 +94,30 @@ describe('PI02 the cropped file', () => {
 })
 
 describe('PI02 "Aplicar recorte"', () => {
-  test('PI02 "El cropper no está listo aún. Espera un momento." before the cropper is ready', async () => {
-    const opened = await openPhoto(photo, canvasOf(1600, 1200).canvas)
+  async function apply(attempt: Partial<Parameters<typeof applyCrop>[0]> = {}) {
+    const messages: string[] = []
+    const cropped = await applyCrop({
+      photo: await openPhoto(photo, canvasOf(1600, 1200).canvas),
+      area,
+      type: 'horizontal',
+      use: 'picker',
+      isAbandoned: () => false,
+      onFailure: (message) => messages.push(message),
+      ...attempt,
+    })
+    return { cropped, messages }
+  }
+
+  test('PI02 resolves to the cropped file, unless another type or photo was chosen', async () => {
+    expect((await apply()).cropped).toBeInstanceOf(File)
+    expect(await apply({ isAbandoned: () => true })).toEqual({ cropped: null, messages: [] })
+  })
+
+  test('PI02 reports a failure, unless it was abandoned', async () => {
     const early = 'El cropper no está listo aún. Espera un momento.'
-    await expect(applyCrop(null, area, 'horizontal', 'picker')).rejects.toThrow(early)
-    await expect(applyCrop(opened, null, 'horizontal', 'picker')).rejects.toThrow(early)
+    expect(await apply({ photo: null })).toEqual({ cropped: null, messages: [early] })
+    expect(await apply({ area: null })).toEqual({ cropped: null, messages: [early] })
+    expect(await apply({ area: null, isAbandoned: () => true })).toEqual({ cropped: null, messages: [] })
   })
 
   test('PI02 "Error al aplicar el recorte. Inténtalo de nuevo." for unexpected failures', async () => {
@@ -109,49 +128,7 @@ describe('PI02 "Aplicar recorte"', () => {
         throw new TypeError('broken')
       },
     }
-    await expect(applyCrop(broken, area, 'horizontal', 'picker')).rejects.toThrow(
-      'Error al aplicar el recorte. Inténtalo de nuevo.',
-    )
-  })
-
-  test('PI02 resolves to the cropped file', async () => {
-    const opened = await openPhoto(photo, canvasOf(1600, 1200).canvas)
-    expect(await applyCrop(opened, area, 'horizontal', 'picker')).toBeInstanceOf(File)
-  })
-})
-
-describe('PI02 G05 a crop in progress', () => {
-  function startCrop(isAbandonedAtOnce = false) {
-    const made = Promise.withResolvers<File>()
-    const state = { isAbandoned: isAbandonedAtOnce, messages: [] as string[] }
-    const crop = cropUnlessAbandoned({
-      make: () => made.promise,
-      isAbandoned: () => state.isAbandoned,
-      onFailure: (message) => state.messages.push(message),
-    })
-    return { made, state, crop }
-  }
-
-  test('PI02 resolves to the file', async () => {
-    const { made, crop } = startCrop()
-    made.resolve(photo)
-    expect(await crop).toBe(photo)
-  })
-
-  test('PI02 is discarded if another type or photo was chosen', async () => {
-    const { made, state, crop } = startCrop()
-    state.isAbandoned = true
-    made.resolve(photo)
-    expect(await crop).toBeNull()
-  })
-
-  test('PI02 reports its failure, unless it was abandoned', async () => {
-    const here = startCrop()
-    here.made.reject(new CropError('No se pudo generar el recorte.'))
-    expect([await here.crop, here.state.messages]).toEqual([null, ['No se pudo generar el recorte.']])
-    const left = startCrop(true)
-    left.made.reject(new CropError('No se pudo generar el recorte.'))
-    expect([await left.crop, left.state.messages]).toEqual([null, []])
+    expect((await apply({ photo: broken })).messages).toEqual(['Error al aplicar el recorte. Inténtalo de nuevo.'])
   })
 })
 

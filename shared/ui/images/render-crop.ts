@@ -104,35 +104,25 @@ async function renderPart(photo: OpenPhoto, from: Area, size: Size, use: CropUse
   return new File([blob], `${photo.name.replace(/\.[^.]*$/, '') || 'imagen'}.jpg`, { type: blob.type })
 }
 
-/** Renders the crop of "Aplicar recorte". `photo` and `area` are null until the cropper is ready. @throws {CropError} with the text to show (PI02). */
-export async function applyCrop(
-  photo: OpenPhoto | null,
-  area: Area | null,
-  type: CropShape,
-  use: CropUse,
-): Promise<File> {
-  if (!photo || !area) throw new CropError(cropTexts.notReady)
-  try {
-    return await renderCrop(photo, area, type, use)
-  } catch (cause) {
-    if (cause instanceof CropError) throw cause
-    throw new CropError(cropTexts.failed, { cause })
-  }
-}
-
 type CropAttempt = {
-  readonly make: () => Promise<File>
+  /** Null until the cropper is ready, as `area`. */
+  readonly photo: OpenPhoto | null
+  readonly area: Area | null
+  readonly type: CropShape
+  readonly use: CropUse
   /** Whether the result is no longer wanted: another photo or type was chosen, or the dialog was closed. */
   readonly isAbandoned: () => boolean
-  /** Receives the message to show. */
+  /** Receives the message to show (PI02). */
   readonly onFailure: (message: string) => void
 }
 
-/** Resolves to the file; null if the crop failed or was abandoned. */
-export async function cropUnlessAbandoned({ make, isAbandoned, onFailure }: CropAttempt): Promise<File | null> {
+/** Renders the crop of "Aplicar recorte"; null if it failed or was abandoned. */
+export async function applyCrop(attempt: CropAttempt): Promise<File | null> {
+  const { photo, area, type, use, isAbandoned, onFailure } = attempt
   try {
-    const made = await make()
-    return isAbandoned() ? null : made
+    if (!photo || !area) throw new CropError(cropTexts.notReady)
+    const cropped = await renderCrop(photo, area, type, use)
+    return isAbandoned() ? null : cropped
   } catch (cause) {
     const isKnown = cause instanceof CropError
     if (!isKnown || cause.cause) console.error('A crop could not be made', cause)

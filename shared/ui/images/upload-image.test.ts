@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusal, scriptedApi } from '#contract/client.fixture.ts'
 import { ApiError } from '#contract/client.ts'
-import { notUploaded, UploadError, uploadImage } from './upload-image.ts'
+import { notUploaded, sendImageFile, UploadError, uploadImage } from './upload-image.ts'
 
 const imageId = '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
 const url = `/media/${imageId}/800.webp`
@@ -89,10 +89,10 @@ describe('PF04 G05 upload of an image', () => {
     expect((await failed(uploadImage({ file: photo(), details }, { api }))).done).toEqual(notUploaded)
   })
 
-  test('PF04 two simultaneous calls send one file', async () => {
+  test('PF04 an upload joins one that was sent ahead', async () => {
     const { api, names } = scripted()
     const file = photo()
-    await Promise.all([uploadImage({ file, details }, { api }), uploadImage({ file, details }, { api })])
+    await Promise.all([sendImageFile(file, { api }), uploadImage({ file, details }, { api })])
     expect(names()).toEqual(['POST upload/sigle-img', 'POST subir-datos-img'])
   })
 

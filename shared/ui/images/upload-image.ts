@@ -43,20 +43,11 @@ type Tools = {
   readonly signal?: AbortSignal
 }
 
-const uploadsInProgress = new WeakMap<File, Promise<UploadDone>>()
-
 /**
- * Uploads the file, then its data, unless `done`. A second call with the same file returns the first.
+ * Uploads the file, then its data, unless `done`.
  * @throws {UploadError} for a retry; AbortError if aborted.
  */
-export function uploadImage(upload: Upload, tools: Tools): Promise<UploadDone> {
-  const { file } = upload
-  const runningUpload = uploadsInProgress.get(file) ?? send(upload, tools).finally(() => uploadsInProgress.delete(file))
-  uploadsInProgress.set(file, runningUpload)
-  return runningUpload
-}
-
-async function send({ file, details, done = notUploaded }: Upload, tools: Tools): Promise<UploadDone> {
+export async function uploadImage({ file, details, done = notUploaded }: Upload, tools: Tools): Promise<UploadDone> {
   if (done.imageId) return done
   const url = done.url ?? (await sendImageFile(file, tools))
   return { url, imageId: await register(details, url, tools) }

@@ -1,7 +1,7 @@
 /** /admin-panel/datos/configurar "Configurar el municipio": the content as steps for a new city. */
 import { Alert, Anchor, Badge, Button, Group, Progress, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Link, useRevalidator } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { emptyContent } from '#contract/content/empty.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { contentParts } from '#contract/content/subjects.ts'
@@ -11,6 +11,7 @@ import { confirm } from '../../../controls/confirm.tsx'
 import { today } from '../../../controls/dates.ts'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { Screen } from '../../../controls/Screen.tsx'
+import { useReload } from '../../../controls/use-reload.ts'
 import { publicAddress } from '../../../public-site.ts'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import { usePublishStates, useRefreshOnChange } from '../../../publishing/site-status.ts'
@@ -33,7 +34,7 @@ export const Component = () => (
 
 function Guide({ contenidos }: Loaded) {
   useEffect(StartOver.preload, [])
-  const { revalidate } = useRevalidator()
+  const { reload } = useReload()
   const [isStarting, setStarting] = useState(false)
   const steps = guideSteps.map((step) => ({ step, ...progressOf(step, contenidos) }))
   const countOf = (wanted: StepState) => steps.filter(({ state }) => state === wanted).length
@@ -60,7 +61,7 @@ function Guide({ contenidos }: Loaded) {
       <Progress value={(100 * done) / Math.max(1, done + open)} aria-label="Pasos listos" mb="lg" />
       <ol className="plain-list">
         {steps.map((one) => (
-          <Step key={one.step.title} {...one} onChanged={() => void revalidate()} />
+          <Step key={one.step.title} {...one} />
         ))}
         <li className={styles.subject}>
           <Title order={2} size="h4" className={styles.heading}>
@@ -95,7 +96,7 @@ function Guide({ contenidos }: Loaded) {
         <StartOver
           onStarted={() => {
             setStarting(false)
-            void revalidate()
+            void reload()
           }}
           onClose={() => setStarting(false)}
         />
@@ -104,9 +105,9 @@ function Guide({ contenidos }: Loaded) {
   )
 }
 
-type StepProps = ReturnType<typeof progressOf> & { readonly step: GuideStep; readonly onChanged: () => void }
+type StepProps = ReturnType<typeof progressOf> & { readonly step: GuideStep }
 
-function Step({ step: { title, text }, state, parts, onChanged }: StepProps) {
+function Step({ step: { title, text }, state, parts }: StepProps) {
   return (
     <li className={styles.subject}>
       <Group gap="sm" className={styles.heading}>
@@ -124,7 +125,7 @@ function Step({ step: { title, text }, state, parts, onChanged }: StepProps) {
         <Text c="dimmed">{text}</Text>
         <ul className="plain-list">
           {parts.map((one) => (
-            <GuideRow key={one.part.name} progress={one} onChanged={onChanged} />
+            <GuideRow key={one.part.name} progress={one} />
           ))}
         </ul>
       </div>
@@ -142,10 +143,10 @@ const progressText = ({ state, left, part }: PartProgress): string => {
   return state === 'absent' ? 'Está vacío y no se muestra: cargalo si tu ciudad lo tiene' : 'Listo'
 }
 
-function GuideRow({ progress, onChanged }: { readonly progress: PartProgress; readonly onChanged: () => void }) {
+function GuideRow({ progress }: { readonly progress: PartProgress }) {
   const { part, state } = progress
   const { title } = contentFiles[part.name]
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useReload()
 
   async function leaveOut() {
     const isConfirmed = await confirm({
@@ -155,15 +156,13 @@ function GuideRow({ progress, onChanged }: { readonly progress: PartProgress; re
       isDestructive: true,
     })
     if (!isConfirmed) return
-    setBusy(true)
     const act = async () => {
       const { contenido } = await api['GET contenido']({ name: part.name })
       const value = emptyContent(part.name, contenido.value, today())
       await api['POST guardar-contenido']({ name: part.name, value, revision: contenido.revision })
     }
-    const { ok } = await runAction(act, { done: `${title}: no se muestra`, failed: `${title}: no se vació` })
-    setBusy(false)
-    if (ok) onChanged()
+    const texts = { done: `${title}: no se muestra`, failed: `${title}: no se vació` }
+    await run(async () => (await runAction(act, texts)).ok)
   }
   return (
     <li className={styles.part}>
