@@ -61,7 +61,7 @@ function AuditLog({ registros, personas, ...served }: Output<'GET auditoria'>) {
     >
       <ol className="ruled plain-list" aria-label="Registros" aria-busy={navigation.state === 'loading'}>
         {registros.map((entry) => (
-          <li key={entry.id} className="cluster baseline gap-1-3">
+          <li key={entry.id} className="cluster baseline gap-1 gap-x-3">
             <Text span c="dimmed" w="12rem">
               <time dateTime={entry.at}>{momentText(entry.at)}</time>
               {entry.lastAt !== null && (
@@ -105,7 +105,7 @@ function BlockedRequests({ bloqueos }: Output<'GET bloqueos'>) {
       </Text>
       <ol className="ruled plain-list">
         {bloqueos.slice(0, blockedMax).map(({ day, directive, blocked, times }) => (
-          <li key={`${day} ${directive} ${blocked}`} className="cluster baseline gap-1-3">
+          <li key={`${day} ${directive} ${blocked}`} className="cluster baseline gap-1 gap-x-3">
             <Text component="time" dateTime={day} w="12rem">
               {shortDate(day)}
             </Text>

@@ -87,7 +87,7 @@ function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
         loaded={loaded}
         orders={orders}
         tools={
-          <Box className="cluster gap-2-4" mb={12}>
+          <Box className="cluster gap-2 gap-x-4" mb={12}>
             <Button
               variant="default"
               disabled={waiting.length === 0}

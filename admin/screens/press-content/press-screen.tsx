@@ -63,7 +63,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   }
 
   return (
-    <Box component="form" noValidate className="grid min-20 gap-5-7" maw="62rem" onSubmit={submitWith(save)}>
+    <Box component="form" noValidate className="grid min-20 gap-5 gap-x-7" maw="62rem" onSubmit={submitWith(save)}>
       <Text className={`${styles.now} span-all`} data-shown={isShown(stored) || undefined} role="status">
         {nowText(stored)}
       </Text>

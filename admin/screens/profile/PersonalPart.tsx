@@ -50,7 +50,7 @@ function ProfileData({ user }: { readonly user: StaffMember }) {
     ['Biografía', user.biography, 'span-all'],
   ] as const
   const facts = parts.map(([label, value, className]) => [label, value || 'Sin completar', className] as const)
-  return <DefinitionList className={`${styles.data} grid min-14 gap-4-6`} facts={facts} />
+  return <DefinitionList className={`${styles.data} grid min-14 gap-4 gap-x-6`} facts={facts} />
 }
 
 /** Aligns inputs with those without a description. */
@@ -75,7 +75,7 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
 
   return (
     <form noValidate onSubmit={submitWith(save)}>
-      <fieldset className={`${styles.form} grid min-14 gap-4-5`}>
+      <fieldset className={`${styles.form} grid min-14 gap-4 gap-x-5`}>
         <legend className="visually-hidden">Información personal</legend>
         <TextInput label="Nombre" required autoComplete="given-name" {...form.getInputProps('name')} />
         <TextInput label="Apellido" required autoComplete="family-name" {...form.getInputProps('last_name')} />

@@ -29,7 +29,7 @@ export function RecoveryCodes({ email, codes, onDone }: Props) {
       </Alert>
       <div className={styles.printed}>
         <p className={styles.onPaper}>{what}</p>
-        <ul className={`${styles.codes} plain-list tiles gap-2-4`} aria-label="Códigos de recuperación">
+        <ul className={`${styles.codes} plain-list tiles gap-2 gap-x-4`} aria-label="Códigos de recuperación">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -18,7 +18,7 @@ export function ImageFacts({ image, contact }: { readonly image: GalleryImage; r
       {caption && <p>{caption}</p>}
       {credit && <p className="mist text-s">{credit}</p>}
       {tags.length > 0 && (
-        <ul className="lightbox-tags plain-list cluster gap-1-3 mb-4 mist text-s" aria-label="Etiquetas">
+        <ul className="lightbox-tags plain-list cluster gap-1 gap-x-3 mb-4 mist text-s" aria-label="Etiquetas">
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}

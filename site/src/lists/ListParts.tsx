@@ -62,7 +62,7 @@ type EmptyProps = {
 
 /** A list without results: picture, title, and what to do. Callers import list-empty.css. */
 export const ListEmpty = ({ scene, title, children }: EmptyProps) => (
-  <div className="list-empty cluster gap-5-7">
+  <div className="list-empty cluster gap-5 gap-x-7">
     <img src={scene} alt="" width={600} height={400} />
     <div>
       <h2>{title}</h2>

@@ -48,7 +48,7 @@ export function MapDialog(props: Props) {
     >
       {open && (
         <>
-          <header className="map-head cluster between gap-2-3">
+          <header className="map-head cluster between gap-2 gap-x-3">
             <h2 className="text-l" id={id}>
               {title}
             </h2>

@@ -20,14 +20,14 @@ export function MoreNews({ previous, related, label, path }: Props) {
         </h2>
         {related.length > 0 && (
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
-          <ul role="list" className="cards columns-3 gap-6-gutter mb-7">
+          <ul role="list" className="cards columns-3 gap-6 gap-x-gutter mb-7">
             {related.map((card) => (
               // The HTML was rendered from escaped fields.
               <li key={card} dangerouslySetInnerHTML={{ __html: card }} />
             ))}
           </ul>
         )}
-        <div className="more-links cluster stretch between gap-4-6">
+        <div className="more-links cluster stretch between gap-4 gap-x-6">
           {previous && (
             <a className="previous column" href={articlePath(previous.id)}>
               <span className="muted text-s">Noticia anterior</span>
@@ -35,7 +35,7 @@ export function MoreNews({ previous, related, label, path }: Props) {
             </a>
           )}
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
-          <ul role="list" className="cluster gap-0-5">
+          <ul role="list" className="cluster gap-0 gap-x-5">
             <li>
               <a className="more" href={path}>
                 {`Más de ${label}`}

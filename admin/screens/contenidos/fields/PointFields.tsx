@@ -30,7 +30,7 @@ export function PointFields({ label, latitude, longitude, path }: Props) {
   // 0, 0 is an unknown place.
   const point = typeof lat === 'number' && typeof lng === 'number' && (lat !== 0 || lng !== 0) ? { lat, lng } : null
   return (
-    <fieldset className="grid min-12 gap-3-5">
+    <fieldset className="grid min-12 gap-3 gap-x-5">
       <legend className="visually-hidden">Ubicación</legend>
       <FieldInput field={latitude} path={[...path, latitude.name]} />
       <FieldInput field={longitude} path={[...path, longitude.name]} />

@@ -75,7 +75,7 @@ function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposa
           const { _id, name, at, por, state, nota, motivo, decidedBy, decidedAt } = proposal
           const title = contentFiles[name].title
           return (
-            <li key={_id} className="stack gap-2-4">
+            <li key={_id} className="stack gap-2 gap-x-4">
               <div>
                 <Text fw={600}>{title}</Text>
                 <Text size="sm" c="dimmed">

@@ -39,7 +39,7 @@ export function NewsCard({ card, size = 'standard', loads = 'when near', heading
           decoding="async"
         />
       </div>
-      <p className="cluster gap-2-3 flush muted text-s">
+      <p className="cluster gap-2 gap-x-3 flush muted text-s">
         <span className="category" data-part="category" data-category={card.category}>
           {categoryLabel(card.category)}
         </span>

@@ -34,7 +34,7 @@ function NewsList({ prerendered }: { readonly prerendered: ListPage }) {
   return (
     <div className="news-list" ref={top}>
       <ListFilters query={query} onFilter={filter} />
-      <div className="news-list-facts cluster gap-2-5">
+      <div className="news-list-facts cluster gap-2 gap-x-5">
         <ListCount
           ref={count}
           className="news-list-count"
@@ -57,7 +57,7 @@ function NewsList({ prerendered }: { readonly prerendered: ListPage }) {
         </ListEmpty>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
-        <ul className="news-list-grid columns-2 columns-3 gap-7-gutter" role="list" aria-busy={isLoading}>
+        <ul className="news-list-grid columns-2 columns-3 gap-7 gap-x-gutter" role="list" aria-busy={isLoading}>
           {cards.map((card, index) => (
             <li key={card.id}>
               <NewsCard card={card} heading="h2" loads={index === 0 ? 'at once' : 'when near'} />

@@ -26,7 +26,7 @@ export function TypeFilter({ types, chosen, onChoose, onClear }: Props) {
           <span>{typeLabel(type)}</span>
         </button>
       ))}
-      <span className="venue-all cluster gap-0-3">
+      <span className="venue-all cluster gap-0 gap-x-3">
         <button type="button" className="list-plain more" onClick={() => onChoose(types)}>
           Seleccionar todos
         </button>

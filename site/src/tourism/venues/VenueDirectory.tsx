@@ -46,7 +46,7 @@ function VenueDirectory({ venues, routes, start }: Props) {
         <TypeFilter types={types} chosen={view.types} onChoose={(some) => choose({ types: some })} onClear={clear} />
       </div>
       <p
-        className="venues-count cluster gap-0-5 mt-4 muted tabular needs-script"
+        className="venues-count cluster gap-0 gap-x-5 mt-4 muted tabular needs-script"
         ref={count}
         tabIndex={-1}
         role="status"
@@ -56,7 +56,7 @@ function VenueDirectory({ venues, routes, start }: Props) {
         <span>{activeFilters(view)}</span>
       </p>
       {selected.length === 0 && (
-        <div className="list-empty cluster gap-5-7">
+        <div className="list-empty cluster gap-5 gap-x-7">
           <img src={emptyScene} alt="" width={480} height={320} />
           <div>
             <h3>No se encontraron lugares</h3>
@@ -85,7 +85,7 @@ type GridProps = { readonly venues: readonly Venue[]; readonly onMap: (id: numbe
 
 const VenueGrid = ({ venues, onMap }: GridProps) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
-  <ul className="venues-grid columns-2-wide gap-0-7" role="list">
+  <ul className="venues-grid columns-2-wide gap-0 gap-x-7" role="list">
     {venues.map((venue) => (
       <li key={venue.id}>
         <VenueCard venue={venue} onMap={onMap} />

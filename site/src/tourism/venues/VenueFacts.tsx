@@ -16,7 +16,7 @@ export function VenueFacts({ venue, showsState = false, children }: Props) {
   const { type, rating, name, address, hours, times, phones, website, offers, mark } = venue
   return (
     <div className="venue-facts">
-      <p className="venue-line cluster gap-1-3">
+      <p className="venue-line cluster gap-1 gap-x-3">
         <span className="venue-badge">
           <TypeIcon type={type} />
           <span>{typeLabel(type)}</span>
@@ -29,7 +29,7 @@ export function VenueFacts({ venue, showsState = false, children }: Props) {
         <span className="visually-hidden">Dirección: </span>
         <span>{address}</span>
       </p>
-      <p className="cluster gap-0-4 flush text-s">
+      <p className="cluster gap-0 gap-x-4 flush text-s">
         {phones.map(({ text, href, note }) => (
           <span key={href}>
             <a className="phone" href={href} aria-label={`Llamar a ${name}: ${text}`}>
@@ -51,7 +51,7 @@ export function VenueFacts({ venue, showsState = false, children }: Props) {
         )}
         {children}
       </p>
-      <p className="venue-end cluster stretch gap-0-3 flush muted text-s tabular">
+      <p className="venue-end cluster stretch gap-0 gap-x-3 flush muted text-s tabular">
         <span className="venue-rating">
           <span aria-hidden="true">{`★ ${score.format(rating)}`}</span>
           <span className="visually-hidden">{`Puntaje: ${score.format(rating)} de 5`}</span>
