@@ -7,7 +7,7 @@ type Props = {
 
 /** Up to four figures in one row, each above its label; texts are set smaller. */
 export const Figures = ({ label, figures }: Props) => (
-  <dl className={styles.figures} aria-label={label}>
+  <dl className={`${styles.figures} framed`} aria-label={label}>
     {figures.map(([name, figure]) => (
       <div key={name}>
         <dt>{name}</dt>

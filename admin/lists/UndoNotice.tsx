@@ -8,7 +8,15 @@ export function UndoNotice({ text, onUndo }: { readonly text: string; readonly o
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [text])
   return (
-    <Group ref={box} tabIndex={-1} className={styles.notice} justify="space-between" gap="xs" mb="md" role="status">
+    <Group
+      ref={box}
+      tabIndex={-1}
+      className={`${styles.notice} framed`}
+      justify="space-between"
+      gap="xs"
+      mb="md"
+      role="status"
+    >
       <Text>{text}</Text>
       <Button variant="default" size="sm" onClick={onUndo}>
         Deshacer

@@ -35,11 +35,11 @@ function Images({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
   return (
     <>
       <ImagenList loaded={loaded} orders={orders}>
-        <ul className="plain-list tiles min-15 gap-5-4" aria-busy={isLoading}>
+        <ul className="plain-list tiles min-15 gap-5 gap-x-4" aria-busy={isLoading}>
           {imagenes.map((imagen) => (
             <li key={imagen._id}>
               <UnstyledButton
-                className={styles.image ?? ''}
+                className={`${styles.image} framed`}
                 display="block"
                 w="100%"
                 aria-haspopup="dialog"
@@ -48,7 +48,7 @@ function Images({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
                 <Thumbnail imagen={imagen} size="card" />
                 <span className={styles.title}>{imagen.title}</span>
               </UnstyledButton>
-              <Text span className="cluster between gap-1-3" c="dimmed" fz={15} mt={4}>
+              <Text span className="cluster between gap-1 gap-x-3" c="dimmed" fz={15} mt={4}>
                 {categoryLabel(imagen.category)}
                 <Badge color={statusColors[imagen.status]} size="md">
                   {imageStatusLabels[imagen.status]}

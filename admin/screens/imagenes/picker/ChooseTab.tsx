@@ -102,7 +102,7 @@ function Images({
         {imagenes.map((image) => (
           <Box component="li" key={image._id} pos="relative">
             <UnstyledButton
-              className={styles.image ?? ''}
+              className={`${styles.image} framed`}
               display="block"
               w="100%"
               aria-pressed={image._id === imageId}

@@ -80,7 +80,7 @@ function Photos({ ids }: { readonly ids: readonly string[] }) {
 function Version({ title, field, text, other }: VersionProps) {
   return (
     // Focusable, since a long text scrolls.
-    <div className={styles.version} tabIndex={field === 'content' ? 0 : undefined}>
+    <div className={`${styles.version} framed`} tabIndex={field === 'content' ? 0 : undefined}>
       <Text component="div" size="sm" c="dimmed" mb={6}>
         {title}
       </Text>

@@ -30,7 +30,7 @@ export function BulkBar({ count, isAll, isBusy, onChange, onAll, onNone }: Props
     </Button>
   )
   return (
-    <section className={styles.bar} aria-label="Noticias elegidas">
+    <section className={`${styles.bar} framed`} aria-label="Noticias elegidas">
       <Text fw={600} role="status">
         {count === 1 ? '1 elegida' : `${count} elegidas`}
       </Text>

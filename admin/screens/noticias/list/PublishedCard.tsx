@@ -19,7 +19,7 @@ export function PublishedCard({ noticia, onClose }: Props) {
     <Group
       ref={box}
       tabIndex={-1}
-      className={styles.notice}
+      className={`${styles.notice} framed`}
       component="section"
       aria-label="Noticia publicada"
       wrap="nowrap"

@@ -44,7 +44,7 @@ export function TodayPanel() {
   ])
   if (sections.length === 0) return null
   return (
-    <details className={styles.today} open={isOpen}>
+    <details className={`${styles.today} framed`} open={isOpen}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
       <summary
         onClick={(event) => {
@@ -60,7 +60,7 @@ export function TodayPanel() {
           </Text>
         )}
       </summary>
-      <Box className="grid min-14 gap-2-5" pb="sm">
+      <Box className="grid min-14 gap-2 gap-x-5" pb="sm">
         {sections.map(({ title, items }, index) => (
           <section key={title} aria-labelledby={`${id}-${index}`}>
             <Title order={2} size="h6" c="dimmed" id={`${id}-${index}`}>
