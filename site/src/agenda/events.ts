@@ -1,7 +1,7 @@
 import { CityEvent } from '#contract/content/events.ts'
 import { slugOfRow } from '#contract/content/own-pages.ts'
-import { timeZone } from '#shared/time-zone.ts'
 import { addDays, daysBetween } from '../calendar/calendar-day.ts'
+import { localMoment } from '../calendar/local-moment.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 
@@ -9,7 +9,7 @@ const content = contentOf('eventos.json')
 export const eventsReviewed = content.revisado
 
 /** The build's day in the city, YYYY-MM-DD. */
-export const buildDay = new Date().toLocaleDateString('sv', { timeZone })
+export const buildDay = localMoment(new Date()).day
 
 /** Day for which the invented events were written. */
 const sampleDay = '2026-11-20'

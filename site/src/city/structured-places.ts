@@ -6,6 +6,7 @@ import { city } from './city.ts'
 import { openingJsonLd } from './opening-json-ld.ts'
 import { institutionJsonLd } from './organization.ts'
 
+/** Types of public services at schema.org. */
 export type PlaceType = 'MedicalClinic' | 'Preschool' | 'GovernmentOffice'
 
 export type PlaceData = {
@@ -16,14 +17,14 @@ export type PlaceData = {
   readonly email?: string | undefined
   readonly lat?: number | undefined
   readonly lng?: number | undefined
-  readonly horarios?: readonly Hours[] | undefined
+  readonly horarios?: readonly Hours[] | null | undefined
   readonly excepciones?: readonly OtherDay[] | undefined
   readonly muestra: boolean
   readonly confirmar: boolean
 }
 
 /** JSON-LD of a place, without unconfirmed data, which search engines would publish as fact. */
-export function placeOf(type: PlaceType, row: PlaceData): Record<string, unknown> {
+export function placeOf(type: string, row: PlaceData): Record<string, unknown> {
   const { name, neighborhood, address, phone, email, lat, lng, horarios, excepciones, confirmar } = row
   return {
     '@type': type,
@@ -33,6 +34,7 @@ export function placeOf(type: PlaceType, row: PlaceData): Record<string, unknown
       ...(address && !confirmar && { streetAddress: address }),
       addressLocality: neighborhood ? `${neighborhood}, ${city.nombre}` : city.nombre,
       addressRegion: city.provincia,
+      addressCountry: city.pais,
     },
     ...(phone && !confirmar && { telephone: phone }),
     ...(email && !confirmar && { email }),

@@ -2,6 +2,8 @@
  * Hides rows of a list that do not match the typed text and choices. Rows: `[data-row]` with `data-text` and words by group
  * (`data-tipo="camm"`). A named text field is in the address; `[data-filter-group]` hides with its last row, `details` open on a match.
  */
+
+import { searchOf } from '../lists/search-of.ts'
 import { matchesAllWords, normalize } from './fold.ts'
 import { createTypoCorrector } from './typo-correction.ts'
 
@@ -25,16 +27,6 @@ export function filterOf(search: string, groups: Readonly<Record<string, readonl
     return [group, values.includes(value) ? value : '']
   })
   return { q: params.get('q') ?? '', ...Object.fromEntries(choices) }
-}
-
-/** `search` with the filter's parameters; empty or with its question mark. */
-export function searchOf(filter: Filter, search: string): string {
-  const query = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(filter)) {
-    if (value.trim() === '') query.delete(name)
-    else query.set(name, value.trim())
-  }
-  return query.size > 0 ? `?${query}` : ''
 }
 
 /** `none` with the typed text for {q}, `one`, and `many` with the number for {n}. */

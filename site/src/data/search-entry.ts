@@ -2,22 +2,24 @@
 import type { Weekday } from '#contract/content/weekdays.ts'
 import type { OpeningTimes } from '../calendar/opening-hours.ts'
 
-/** Shown beside the title, and used as a weight. */
-export type SearchKind =
-  | 'pagina'
-  | 'servicio'
-  | 'tema'
-  | 'telefono'
-  | 'oficina'
-  | 'barrio'
-  | 'residuo'
-  | 'centro'
-  | 'salud'
-  | 'jardin'
-  | 'lugar'
-  | 'paseo'
-  | 'evento'
-  | 'documento'
+/** Shown beside the title; the kind is a weight too. */
+export const kindLabels = {
+  pagina: 'Página',
+  servicio: 'Trámite o servicio',
+  tema: 'A quién le corresponde',
+  telefono: 'Teléfono útil',
+  oficina: 'Oficina',
+  barrio: 'Recolección de residuos',
+  residuo: 'Qué va en cada bolsa',
+  centro: 'Centro de salud',
+  salud: 'Salud',
+  jardin: 'Jardín municipal',
+  lugar: 'Comer y tomar algo',
+  paseo: 'Para conocer',
+  evento: 'Agenda',
+  documento: 'Documento',
+} as const
+export type SearchKind = keyof typeof kindLabels
 
 export type SearchEntry = {
   readonly kind: SearchKind

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { MapStart } from '#ui/map/CityMap.tsx'
+import { searchOf } from '../lists/search-of.ts'
 import { followSearch, searchBefore, setSearch } from '../lists/url-state.ts'
 import { MapDialog } from './MapDialog.tsx'
 import { drawingOf, drawings } from './marker-drawings.ts'
@@ -11,14 +12,6 @@ import { useImport } from './use-import.ts'
 const loadContents = async () => (await import('./MapContents.tsx')).MapContents
 
 const isMapOpen = (search: string): boolean => new URLSearchParams(search).get('vista') === 'mapa'
-
-/** `search` with the map open or closed; empty or with its question mark. */
-function mapSearch(search: string, isOpen: boolean): string {
-  const query = new URLSearchParams(search)
-  if (isOpen) query.set('vista', 'mapa')
-  else query.delete('vista')
-  return query.size > 0 ? `?${query}` : ''
-}
 
 function placeOf(row: HTMLElement, id: number, type: string): Place {
   const { place: name = '', placeText: text = '', at } = row.dataset
@@ -51,7 +44,7 @@ const RowCopy = ({ row }: { readonly row: HTMLElement }) => (
 )
 
 function close(): void {
-  const closed = mapSearch(location.search, false)
+  const closed = searchOf({ vista: '' }, location.search)
   if (searchBefore() === closed) history.back()
   else setSearch(closed, 'replace')
 }
@@ -97,7 +90,7 @@ function PlacesMap({ list, button }: { readonly list: HTMLElement; readonly butt
 let isMounted = false
 
 export function openPlacesMap(button: HTMLElement): void {
-  setSearch(mapSearch(location.search, true), 'push')
+  setSearch(searchOf({ vista: 'mapa' }, location.search), 'push')
   const list = button.closest<HTMLElement>('[data-filter-list]')
   if (isMounted || !list) return
   isMounted = true

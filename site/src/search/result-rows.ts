@@ -4,26 +4,9 @@ import { categoryLabel, dayInWords } from '#shared/article/article.ts'
 import { termsOf } from '#shared/search/stems.ts'
 import { telHref } from '#shared/telephone.ts'
 import type { Danger } from '../danger/find-danger.ts'
-import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
+import { kindLabels, type SearchEntry } from '../data/search-entry.ts'
 import { articlePath, type NewsCardData } from '../noticias/card.ts'
 import type { Answer } from './answers.ts'
-
-export const kindLabels: Readonly<Record<SearchKind, string>> = {
-  pagina: 'Página',
-  servicio: 'Trámite o servicio',
-  tema: 'A quién le corresponde',
-  telefono: 'Teléfono útil',
-  oficina: 'Oficina',
-  barrio: 'Recolección de residuos',
-  residuo: 'Qué va en cada bolsa',
-  centro: 'Centro de salud',
-  salud: 'Salud',
-  jardin: 'Jardín municipal',
-  lugar: 'Comer y tomar algo',
-  paseo: 'Para conocer',
-  evento: 'Agenda',
-  documento: 'Documento',
-}
 
 type Attributes = { readonly className?: string; readonly href?: string }
 
@@ -47,7 +30,7 @@ function marked(text: string, q: string): (Node | string)[] {
 
 /** Classes of a row and its lines. */
 const row = 'entry gap-0 start'
-const factsLine = 'cluster gap-1-3 flush mb-1 muted text-s'
+const factsLine = 'cluster gap-1 gap-x-3 flush mb-1 muted text-s'
 const textLine = 'measure flush mt-1 muted'
 
 /** Shown title: "Barrio Dorrego". */
@@ -92,7 +75,7 @@ export function answerRow(entry: SearchEntry, { main, details }: Answer): HTMLEl
 
 export function dangerPanel({ title, address, steps, calls }: Danger): HTMLElement {
   const rows = calls.map(({ name, phone }) =>
-    element('li', { className: 'cluster gap-2-4 mb-2' }, call(phone, 'button'), ` ${name}`),
+    element('li', { className: 'cluster gap-2 gap-x-4 mb-2' }, call(phone, 'button'), ` ${name}`),
   )
   return element(
     'div',

@@ -2,9 +2,9 @@
 import { telHref } from '#shared/telephone.ts'
 import { startListbox } from '../components/listbox.ts'
 import type { Danger } from '../danger/find-danger.ts'
-import type { SearchEntry } from '../data/search-entry.ts'
+import { kindLabels, type SearchEntry } from '../data/search-entry.ts'
 import { siteIndex } from './index-source.client.ts'
-import { element, kindLabels } from './result-rows.ts'
+import { element } from './result-rows.ts'
 import { isSearchable } from './search-query.ts'
 
 const maxSuggestions = 6

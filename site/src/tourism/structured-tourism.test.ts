@@ -21,12 +21,14 @@ test('each type of venue has its type at schema.org', () => {
   ])
 })
 
-test('T04 a venue without coordinates claims no point, and an unconfirmed one only its name', () => {
+test('T04 a venue without coordinates claims no point, and an unconfirmed one only its name and city', () => {
   const [{ itemListElement }] = read([of('Bar', { lat: 0, lng: 0 }), of('Bar', { confirmar: true })])
   const [nowhere, unsure] = itemListElement.map(({ item }: { item: object }) => item)
   expect(nowhere.geo).toBeUndefined()
   expect(nowhere.telephone).toBe('385 000-1001')
-  expect(unsure).toEqual({ '@type': 'BarOrPub', name: sampleVenueContent(1).name })
+  expect(unsure).toMatchObject({ '@type': 'BarOrPub', name: sampleVenueContent(1).name })
+  expect(Object.keys(unsure.address)).not.toContain('streetAddress')
+  expect(Object.keys(unsure)).toEqual(['@type', 'name', 'address'])
 })
 
 test('CN10 hours that can be read are opening hours, others are not', () => {

@@ -5,8 +5,7 @@ import type { Circuit, Venue } from '#contract/content/tourism.ts'
 import { jsonLdText } from '#shared/article/article.ts'
 import { hoursInText } from '../calendar/hours-in-text.ts'
 import { city } from '../city/city.ts'
-import { openingJsonLd } from '../city/opening-json-ld.ts'
-import { holidayDays } from '../data/holidays.ts'
+import { placeOf } from '../city/structured-places.ts'
 import { phonesIn, pointOf } from './venues/venue-rows.ts'
 
 const types: Readonly<Record<VenueType, string>> = {
@@ -27,24 +26,11 @@ const listOf = (name: string, things: readonly object[]) => ({
 })
 
 function venueOf(row: Venue): object {
-  const at = pointOf(row)
-  const [phone] = phonesIn(row.phone)
-  const horarios = hoursInText(row.hours)
+  const [lat, lng] = pointOf(row) ?? []
+  const phone = phonesIn(row.phone)[0]?.text
   return {
-    '@type': types[row.type],
-    name: row.name,
-    ...(!row.confirmar && {
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: row.address,
-        addressLocality: city.nombre,
-        addressRegion: city.provincia,
-      },
-      ...(phone && { telephone: phone.text }),
-      ...(horarios && openingJsonLd({ horarios }, holidayDays)),
-      ...(row.website.length > 1 && { url: row.website }),
-      ...(at && { geo: geo(...at) }),
-    }),
+    ...placeOf(types[row.type], { ...row, lat, lng, phone, horarios: hoursInText(row.hours) }),
+    ...(row.website.length > 1 && !row.confirmar && { url: row.website }),
   }
 }
 

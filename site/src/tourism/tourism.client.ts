@@ -1,15 +1,13 @@
 /** Map buttons and food banner of the tourism page; buttons write the address, which the island follows. */
 
 import { controlRotation, type Hold, startRotation } from '../components/rotation.ts'
+import { searchOf } from '../lists/search-of.ts'
 import { searchChanged } from '../lists/url-state.ts'
 
 /** Query of a button: `data-map="vista=mapa"` or `data-map="circuito=2"`; keeps the selection. */
 export function mapSearch(search: string, of: string): string {
-  const address = new URLSearchParams(search)
-  for (const name of ['vista', 'lugar', 'circuito']) address.delete(name)
   const [name = '', value = ''] = of.split('=')
-  address.set(name, value)
-  return `?${address.toString().replaceAll('%2C', ',')}`
+  return searchOf({ vista: '', lugar: '', circuito: '', [name]: value }, search).replaceAll('%2C', ',')
 }
 
 /** The map in an address, as `data-map`; null for none. */

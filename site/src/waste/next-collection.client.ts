@@ -4,13 +4,7 @@ import { localMoment } from '../calendar/local-moment.ts'
 import { nextCollection, passedCollection, type Schedule } from './collection.ts'
 import { matchOptions } from './match-options.ts'
 import { readSavedNeighborhood, saveNeighborhood } from './saved-neighborhood.ts'
-import {
-  type KnownHolidays,
-  type NeighborhoodRow,
-  readHolidays,
-  readNeighborhoods,
-  readSchedule,
-} from './schedule-rows.ts'
+import { type KnownHolidays, type NeighborhoodRow, readHolidays, readNeighborhoods } from './schedule-rows.ts'
 import { answerOf, firstUpper, holidaysMissing, windowInWords } from './wording.ts'
 
 /** Returns the answer's texts at a moment, by the markup's `part` names. */
@@ -55,7 +49,7 @@ export function startNextCollection(): void {
 
   const places = readNeighborhoods(document)
   const holidayData = readHolidays(document)
-  const recycling = readSchedule(recyclingRow.dataset)
+  const recycling: Schedule = JSON.parse(recyclingRow.dataset.recycling ?? '')
   let chosen: NeighborhoodRow | undefined
 
   const setPart = (name: string, text: string): void => {

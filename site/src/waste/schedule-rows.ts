@@ -1,5 +1,4 @@
 /** Reads schedules and holidays from the page's tables, the only copy in the browser. Rows carry their values in attributes. */
-import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 import type { Holidays, Schedule } from './collection.ts'
 
 export type NeighborhoodRow = Readonly<ReturnType<typeof readNeighborhoods>[number]>
@@ -7,24 +6,11 @@ export type NeighborhoodRow = Readonly<ReturnType<typeof readNeighborhoods>[numb
 /** `until`: last day whose holidays are known. */
 export type KnownHolidays = { readonly holidays: Holidays; readonly until: string }
 
-const isWeekday = (word: string): word is Weekday => (weekdays as readonly string[]).includes(word)
-
-/** Attributes of a row, for `readSchedule`. */
-export const rowAttributes = ({ days, from, to }: Schedule) => ({
-  'data-days': days.join(' '),
-  'data-from': from,
-  'data-to': to,
-})
-
-export function readSchedule({ days = '', from, to }: DOMStringMap): Schedule {
-  return { days: days.split(' ').filter(isWeekday), from: Number(from), to: Number(to) }
-}
-
 export function readNeighborhoods(page: ParentNode) {
   return [...page.querySelectorAll<HTMLElement>('[data-slug]')].map(({ dataset }) => ({
     slug: dataset.slug ?? '',
     name: dataset.name ?? '',
-    schedule: readSchedule(dataset),
+    schedule: JSON.parse(dataset.schedule ?? '') as Schedule,
     /** "a confirmar", "de muestra", or empty. */
     mark: dataset.mark ?? '',
   }))

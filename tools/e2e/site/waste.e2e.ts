@@ -160,7 +160,7 @@ test('CN15 a missed collection is reported until the next morning, and staff see
     () =>
       [...document.querySelectorAll<HTMLElement>('[data-slug]')].find(
         ({ dataset }) =>
-          dataset.slug?.includes('-') && dataset.days === 'lunes miércoles viernes' && Number(dataset.to) === 23 * 60,
+          dataset.slug?.includes('-') && /"lunes","miércoles","viernes"\].*"to":1380\b/.test(dataset.schedule ?? ''),
       )?.dataset.slug,
   )
   await page.goto(`/recoleccion-residuos/?barrio=${barrio}`)

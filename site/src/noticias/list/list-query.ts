@@ -1,5 +1,5 @@
 import { type NewsCategory, newsCategories, newsCategoryLabels } from '#contract/enums.ts'
-import { timeZone } from '#shared/time-zone.ts'
+import { localMoment } from '../../calendar/local-moment.ts'
 import { choiceParam, pageParam, textParam, urlState } from '../../lists/url-state.ts'
 
 /** Labels of the date filter; each span ends today (N03). */
@@ -35,11 +35,9 @@ export const categoryChoice = (category: NewsCategory | null): string =>
   category ? newsCategoryLabels[category] : 'Todas las categorías'
 export const spanChoice = (span: DateSpan | null): string => (span ? dateSpans[span] : 'Todas las fechas')
 
-const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone })
-
 /** First day (YYYY-MM-DD) of a span that ends today in Argentina (N03); in a shorter month, its last day. */
 export function firstDay(span: DateSpan, now: Date): string {
-  const [year = 0, month = 0, day = 0] = dayIn.format(now).split('-').map(Number)
+  const [year = 0, month = 0, day = 0] = localMoment(now).day.split('-').map(Number)
   const back = span === 'mes' ? 1 : span === 'año' ? 12 : 0
   const lastOfMonth = new Date(Date.UTC(year, month - back, 0)).getUTCDate()
   const date = span === 'semana' ? day - 7 : Math.min(day, lastOfMonth)
