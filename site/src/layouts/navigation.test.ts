@@ -2,42 +2,7 @@ import { expect, test } from 'vitest'
 import content from '#content/ciudad.json'
 import { mayor } from '../mayor/mayor.ts'
 import { hasContent } from './availability.ts'
-import {
-  areaPlaces,
-  closingPlaces,
-  currentMark,
-  headerPlaces,
-  menuPlaces,
-  quickPlaces,
-  usualPlaces,
-} from './navigation.ts'
-
-const inCity = (hrefs: readonly string[]) => hrefs.filter(hasContent)
-
-test('L02 the header’s order is Inicio, alert, tourism, Noticias, Servicios, Agenda, Documentos', () =>
-  expect(headerPlaces.map(({ href }) => href)).toEqual(
-    inCity([
-      ...['/', '/alertabanda/', '/turismo/', '/todas-las-noticias/', '/#servicios_municipales'],
-      ...['/agenda/', '/documentos/'],
-    ]),
-  ))
-
-test('L03 CF10 the menu lists pages in a fixed order, Contacto last', () =>
-  expect(menuPlaces.map(({ href }) => href)).toEqual(
-    inCity([
-      '/',
-      '/todas-las-noticias/',
-      '/info-intendente/',
-      '/tramites/',
-      '/recoleccion-residuos/',
-      '/servicio-salud/',
-      '/jardines/',
-      '/agenda/',
-      '/documentos/',
-      '/galeria/',
-      '#section_contact',
-    ]),
-  ))
+import { areaPlaces, closingPlaces, currentMark, menuPlaces, quickPlaces, usualPlaces } from './navigation.ts'
 
 test('L05 the areas begin with the mayor, the alert service and tourism, as the city calls them', () => {
   const [first, second, third] = areaPlaces

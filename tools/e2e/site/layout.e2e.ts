@@ -65,7 +65,7 @@ test('L01 CF33 the header stays on top and turns compact past 10 px, without mov
   }
 })
 
-test('L02 L03 desktop has the row of links and one search in view; a phone the menu, emergency first, by touch and by keyboard', {
+test('L02 L03 CF10 desktop has the row of links and one search in view; a phone the menu, emergency first, by touch and by keyboard', {
   tag: '@both',
 }, async ({ page, axe, isMobile }) => {
   await page.goto(quiet)
@@ -90,6 +90,14 @@ test('L02 L03 desktop has the row of links and one search in view; a phone the m
   await expect(menu.getByRole('searchbox')).toBeVisible()
   const links = menu.getByRole('navigation').getByRole('link')
   await expect(links.first()).toHaveText(city.servicioAlerta)
+  for (const [name, path] of [
+    ['Recolección de residuos', '/recoleccion-residuos/'],
+    ['Servicios de salud', '/servicio-salud/'],
+    ['Jardines municipales', '/jardines/'],
+    ['Galería de imágenes', '/galeria/'],
+  ] as const)
+    await expect(links.filter({ hasText: name })).toHaveAttribute('href', path)
+  await expect(links.last()).toHaveText('Contacto')
   await expect(links.last()).toBeInViewport({ ratio: 1 })
   await axe(page)
   await menu.getByRole('button', { name: 'Cerrar' }).tap()
