@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fixedColours } from '#contract/colours/city-colours.ts'
 import { contrast } from '#contract/colours/contrast.ts'
+import { newsCategories } from '#contract/enums.ts'
 import { categoryColours, colourIn, withTokens } from './tokens.ts'
 
 const css = (name: string): string => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
@@ -46,9 +47,12 @@ test('L09 the border of a control reaches 3:1', () => {
   expect(contrast(colour('edge'), colour('paper'))).toBeGreaterThanOrEqual(3)
 })
 
-test('N07 white on each of the twelve category colours reaches 4.5:1', () => {
-  const colours = categoryColours(css('categories.css'))
-  expect(colours).toHaveLength(12)
+test('N07 every category has its colour, an unknown one the default blue; white on each reaches 4.5:1', () => {
+  const sheet = css('categories.css')
+  const colours = categoryColours(sheet)
+  expect(colours.map(({ name }) => name).sort()).toEqual([...newsCategories].sort())
+  expect(sheet).toMatch(/^\[data-category\] \{\s*--category: #0f5e9c;/m)
+  expect(contrast('#ffffff', '#0f5e9c')).toBeGreaterThanOrEqual(4.5)
   for (const { name, value } of colours) expect(contrast('#ffffff', value), name).toBeGreaterThanOrEqual(4.5)
 })
 
