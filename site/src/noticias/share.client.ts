@@ -29,10 +29,10 @@ export function startShareRows(root: ParentNode = document): void {
   }
 }
 
-/** Opens a small window without access to this page; false where it was blocked. @param open replaced in tests. */
-export function openShareWindow(address: string, open: typeof window.open = window.open.bind(window)): boolean {
+/** Opens a small window without access to this page; false where it was blocked. */
+function openShareWindow(address: string): boolean {
   // With the feature `noopener` it would always return null.
-  const opened = open(address, '_blank', windowFeatures)
+  const opened = window.open(address, '_blank', windowFeatures)
   if (opened) opened.opener = null
   return opened !== null
 }

@@ -95,7 +95,7 @@ test('N06 an empty or unreadable list shows a notice; the present news stay', { 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('D03 CF27 an article keeps one edge; share windows, native share, copied for 2 s', async ({
+test('D03 CF27 FM45 an article keeps one edge; share windows or links, native share, copied for 2 s', async ({
   page,
   context,
   request,
@@ -104,7 +104,11 @@ test('D03 CF27 an article keeps one edge; share windows, native share, copied fo
   await page.addInitScript(() => {
     window.open = (...opened) => {
       document.documentElement.dataset.opened = JSON.stringify(opened)
-      return { opener: null } as Window
+      return {
+        set opener(value: unknown) {
+          document.documentElement.dataset.opener = String(value)
+        },
+      } as Window
     }
     navigator.share = async (shared) => {
       document.documentElement.dataset.shared = JSON.stringify(shared)
@@ -123,10 +127,11 @@ test('D03 CF27 an article keeps one edge; share windows, native share, copied fo
   ] as const) {
     await row.getByRole('link', { name: `Compartir en ${name}`, exact: true }).click()
     const recorded = await page.locator('html').getAttribute('data-opened')
-    const [opened = '', , features = '']: string[] = JSON.parse(recorded ?? '[]')
+    const [opened = '', ...rest]: string[] = JSON.parse(recorded ?? '[]')
     expect(new URL(opened).host).toBe(host)
     expect(decodeURIComponent(opened)).toContain(address)
-    expect(features).toContain('width=600,height=400')
+    expect(rest).toEqual(['_blank', 'popup,width=600,height=400'])
+    await expect(page.locator('html')).toHaveAttribute('data-opener', 'null')
   }
   await row.getByRole('button', { name: 'Más opciones' }).click()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
@@ -137,6 +142,16 @@ test('D03 CF27 an article keeps one edge; share windows, native share, copied fo
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await page.clock.runFor(2_000)
   await expect(row.getByRole('status')).toHaveText('')
+
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  const link = row.getByRole('link', { name: 'Compartir en Facebook', exact: true })
+  // Tests make no request to other hosts.
+  await link.evaluate((element) => element.setAttribute('href', '/test/'))
+  const followed = context.waitForEvent('page')
+  await link.click()
+  await expect(await followed).toHaveURL('/test/')
 })
 
 test('CF32 an article shifts by 0.02 at most while it loads', { tag: '@both' }, async ({ page, request }) => {
