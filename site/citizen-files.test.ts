@@ -29,11 +29,21 @@ test('CF14 feeds are well-formed, whatever was pasted', () => {
   expect(read('rss.xml')).toContain('<description>Pegado de otro lado ]]&gt;')
 })
 
-test('CF15 each line of a calendar ends with CRLF, the last one too', () => {
+test('CF15 FM56 each line of a calendar has at most 75 octets and ends with CRLF; its properties precede events and zone', () => {
   const calendars = filesEnding('.ics')
   expect(calendars.length).toBeGreaterThan(10)
-  expect(calendars.filter((file) => !/^(?:[^\r\n]*\r\n)+$/.test(read(file)))).toEqual([])
-  for (const file of calendars) expect(read(file)).toMatch(/END:VCALENDAR\r\n$/)
+  expect(calendars).toContain('agenda/calendario.ics')
+  for (const file of calendars) {
+    const text = read(file)
+    expect(text, file).toMatch(/^(?:[^\r\n]*\r\n)+$/)
+    expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line))), file).toBeLessThanOrEqual(75)
+    const [head = '', ...components] = text.split(/\r\n(?=BEGIN:V(?:TIMEZONE|EVENT))/)
+    for (const name of ['NAME', 'X-WR-CALNAME', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL'])
+      expect(head, file).toMatch(new RegExp(`\\r\\n${name}[:;]`))
+    for (const component of components)
+      expect(component, file).toMatch(/END:V(?:TIMEZONE|EVENT)(?:\r\nEND:VCALENDAR\r\n)?$/)
+    expect(text, file).toMatch(/END:VCALENDAR\r\n$/)
+  }
 })
 
 test('CF16 a CSV file starts with a byte order mark, so that spreadsheets show accents', () => {

