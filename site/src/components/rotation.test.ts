@@ -3,15 +3,6 @@ import { startRotation } from './rotation.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
-test('H02 H08 a rotation steps once in each interval', () => {
-  const step = vi.fn()
-  startRotation(9000, step)
-  vi.advanceTimersByTime(8999)
-  expect(step).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1 + 3 * 9000)
-  expect(step).toHaveBeenCalledTimes(4)
-})
-
 test('H02 H08 a paused rotation resumes after all reasons end, with a full interval', () => {
   const step = vi.fn()
   const hold = startRotation(5000, step)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newsCategories } from '#contract/enums.ts'
-import { galleryState } from '../gallery/gallery-query.ts'
+import { galleryState, isFiltered } from '../gallery/gallery-query.ts'
 import { newsState } from '../noticias/list/list-query.ts'
 import { viewState } from '../tourism/venues/view.ts'
 
@@ -55,4 +55,10 @@ test.for([newsState, galleryState, venueState])('N05 G01 T08 any address can be 
       expect(read(write(values))).toEqual(values)
     }),
   )
+})
+
+test('G01 an image that is no id is ignored; words filter the gallery, a page does not', () => {
+  const { initial, read } = galleryState
+  expect(read('?imagen=../x')).toEqual(initial)
+  expect([isFiltered({ ...initial, page: 2 }), isFiltered({ ...initial, q: 'a' })]).toEqual([false, true])
 })
