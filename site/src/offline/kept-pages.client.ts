@@ -5,23 +5,19 @@ export type PageCopy = { readonly path: string; readonly title: string }
 /** Title of a page without the common suffix; undefined if missing. */
 const titleOf = (html: string): string | undefined => /<title>([^<]*)<\/title>/.exec(html)?.[1]?.split(' · ')[0]
 
-/** Lists copies by title, without the offline page. @param store the browser's caches. */
-export async function listCopies(store: Pick<CacheStorage, 'keys' | 'match'>): Promise<PageCopy[]> {
-  const paths = (await store.keys()).flatMap((name) => /^guardado (\S+) /.exec(name)?.[1] ?? [])
-  const pages = await Promise.all(
-    [...new Set(paths)].map(async (path) => {
-      const copy = await store.match(path)
-      const title = copy && titleOf(await copy.text())
-      return path === '/sin-conexion/' || !title ? [] : [{ path, title }]
-    }),
-  )
-  return pages.flat().sort((one, other) => one.title.localeCompare(other.title, 'es'))
-}
-
-/** Lists the copies of this browser; none where storage is blocked. */
+/** Lists copies by title, without the offline page; none where storage is blocked. @param store replaced in tests. */
 export async function readCopies(store = () => caches): Promise<PageCopy[]> {
   try {
-    return await listCopies(store())
+    const kept = store()
+    const paths = (await kept.keys()).flatMap((name) => /^guardado (\S+) /.exec(name)?.[1] ?? [])
+    const pages = await Promise.all(
+      [...new Set(paths)].map(async (path) => {
+        const copy = await kept.match(path)
+        const title = copy && titleOf(await copy.text())
+        return path === '/sin-conexion/' || !title ? [] : [{ path, title }]
+      }),
+    )
+    return pages.flat().sort((one, other) => one.title.localeCompare(other.title, 'es'))
   } catch (error) {
     console.warn('The kept pages could not be read', error)
     return []

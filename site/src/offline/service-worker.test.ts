@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listCopies, readCopies } from './kept-pages.client.ts'
+import { readCopies } from './kept-pages.client.ts'
 
 const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
 const origin = 'https://muni.example'
@@ -133,26 +133,6 @@ describe('CF11 offline copies', () => {
     expect(await reader.file('/emblema.svg', 'image')).toBe('<svg/>')
   })
 
-  test('CN03 the search is cached at the first visit, with index and lazy scripts', async () => {
-    const search = {
-      '/buscar/':
-        '<!doctype html><html lang="es-AR"><link rel="preload" href="/busqueda.json" as="fetch"><script type="module" src="/_astro/a.1.js"></script>¿Qué necesitás?</html>',
-      '/busqueda.json': '{}',
-    }
-    const other = browser()
-    other.network.files = { ...other.network.files, ...search }
-    await other.install()
-    other.network.files = null
-    expect(await other.open('/buscar/?q=alacran')).toContain('¿Qué necesitás?')
-    expect(await other.file('/busqueda.json', '')).toBe('{}')
-    expect(await other.file('/_astro/luego.js')).toContain('import')
-  })
-
-  test('an unvisited page shows the emergency page offline', async () => {
-    reader.network.files = null
-    expect(await reader.open('/otra/')).toContain('Llamá al 911')
-  })
-
   test('online the answer is fresh, and a new version replaces the copy as a whole', async () => {
     reader.network.files = site('2')
     const answer = await reader.open()
@@ -242,10 +222,6 @@ describe('CF11 offline copies', () => {
     expect(earlier.unregister).toHaveBeenCalledOnce()
     expect(await earlier.open()).toBeUndefined()
   })
-})
-
-test('CF11 /sin-conexion/ lists cached pages by title', async () => {
-  expect(await listCopies(reader.caches as unknown as CacheStorage)).toEqual([{ path: page, title: 'Alerta 1' }])
 })
 
 test('FM47 /sin-conexion/ shows its text where storage is blocked', async () => {
