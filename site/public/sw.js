@@ -1,5 +1,5 @@
 // Keeps visited pages readable offline, and always the page with emergency telephones and the search. Pages register it and report their
-// visit once loaded (site/src/layouts/page-script.ts).
+// visit once loaded (site/src/layouts/frame-script.client.ts).
 //
 // Online answers come from the network. Each page is cached with its files, replacing the older cache only when complete, so that copies
 // never mix two versions of the site. Withdrawal: docs/decisions/offline-copies.md.
