@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { type CroppedPicture, effectiveFocus } from '#shared/article/article-photos.ts'
 import { shareCropSize } from '#shared/article/share-picture.ts'
+import { listStoredWidths } from '#shared/image-sizes.ts'
 import { HttpError } from '../lib/errors.ts'
 import { maxPixels } from './picture-header.ts'
-import { listStoredWidths } from './stored-files.ts'
 
 /** Above the slowest accepted picture on a busy machine. */
 const timeout = { seconds: 20 }

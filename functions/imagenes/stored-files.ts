@@ -1,12 +1,7 @@
 /** Computes names and widths of an image's files. */
 import { limits } from '#contract/limits.ts'
+import { listStoredWidths } from '#shared/image-sizes.ts'
 import { type HttpError, rateLimitError } from '../lib/errors.ts'
-
-/** Returns the declared widths up to the first of at least `width`, ascending. */
-export function listStoredWidths(width: number): number[] {
-  const largestIndex = limits.imageWidths.findIndex((declared) => declared >= width)
-  return largestIndex === -1 ? [...limits.imageWidths] : limits.imageWidths.slice(0, largestIndex + 1)
-}
 
 /** Returns the smallest stored width of at least `minimum`, else the largest. */
 export function chooseWidth(minimum: number, width: number): number {

@@ -1,7 +1,5 @@
 /** Renders a news text as HTML, only with the elements and attributes written here. */
-import { limits } from '#contract/limits.ts'
-import { mediaUrl } from '#contract/urls.ts'
-import { widthsOf } from '../image-sizes.ts'
+import { imageSources } from '../image-sizes.ts'
 import { placeholderImage } from './article.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Line } from './inline.ts'
@@ -117,12 +115,9 @@ const placeholderHtml = (origin: string): string =>
   `<img src="${origin}${placeholderImage.page}" alt="" width="1200" height="800" loading="lazy" decoding="async">`
 
 function pictureHtml(id: string, { width, height, alt }: TextPhoto, origin: string): string {
-  const widths = widthsOf(width)
-  const address = (fileWidth: number): string => origin + mediaUrl(id, fileWidth)
-  const srcset = widths.map((fileWidth) => `${address(fileWidth)} ${fileWidth}w`).join(', ')
-  const large = address(widths.at(-1) ?? limits.imageWidths[0])
+  const { src, srcset } = imageSources(id, width, origin)
   return (
-    `<a href="${large}" data-photo><img src="${large}" srcset="${srcset}" sizes="${photoSizes}" alt="${escapeHtml(alt)}"` +
+    `<a href="${src}" data-photo><img src="${src}" srcset="${srcset}" sizes="${photoSizes}" alt="${escapeHtml(alt)}"` +
     ` width="${width}" height="${height}" loading="lazy" decoding="async"></a>`
   )
 }

@@ -9,7 +9,7 @@ const fallback = '/sin-conexion/'
 /** The search, whose index has the emergencies. */
 const search = '/buscar/'
 const searchIndex = '/busqueda.json'
-/** Pages cached at the first visit. */
+/** Pages that others never displace; the first two are cached at the first visit. */
 const always = [fallback, search, '/emergencias/']
 /** Maximum of visited pages in the cache. */
 const mostPages = 50

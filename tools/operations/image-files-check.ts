@@ -1,4 +1,5 @@
-import { bucket, fileName, listFallbackWidths, listStoredWidths } from '../../functions/imagenes/stored-files.ts'
+import { listStoredWidths } from '#shared/image-sizes.ts'
+import { bucket, fileName, listFallbackWidths } from '../../functions/imagenes/stored-files.ts'
 import { type Check, fault, passed, request, unchecked } from './check.ts'
 import { MAX_PARALLEL } from './stored-files.ts'
 

@@ -1,6 +1,6 @@
 /** Sources of a picture in content: a drawing, a photograph, or a gallery image in its widths. */
-import { mediaId, mediaUrl } from '#contract/urls.ts'
-import { widthsOf } from '#shared/image-sizes.ts'
+import { mediaId } from '#contract/urls.ts'
+import { imageSources } from '#shared/image-sizes.ts'
 import { stored } from './content.ts'
 
 /** Attributes of an <img> or <source>. `sizes`: its shown width. */
@@ -11,11 +11,5 @@ export function pictureAttributes(address: string, sizes = '100vw'): Sources {
   const id = mediaId(address)
   const width = id === null ? undefined : stored.files.images.get(id)
   if (id === null || width === undefined) return { src: address }
-  return {
-    src: address,
-    srcset: widthsOf(width)
-      .map((one) => `${mediaUrl(id, one)} ${one}w`)
-      .join(', '),
-    sizes,
-  }
+  return { src: address, srcset: imageSources(id, width).srcset, sizes }
 }

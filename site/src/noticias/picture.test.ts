@@ -9,8 +9,9 @@ const widths = (width: number) =>
 
 test('G05 a picture is offered at the widths at which it is stored, never enlarged', () => {
   expect(widths(1200)).toEqual([400, 640, 800, 1200])
-  expect(widths(900)).toEqual([400, 640, 800])
-  expect(widths(320)).toEqual([400])
+  expect(widths(900)).toEqual([400, 640, 800, 900])
+  expect(widths(800)).toEqual([400, 640, 800])
+  expect(widths(320)).toEqual([320])
   // Without support for srcset.
-  expect(pictureOf({ ...image, width: 900 }).src).toBe('/media/a/800.webp')
+  expect(pictureOf({ ...image, width: 900 }).src).toBe('/media/a/1200.webp')
 })

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
-import { widthsOf } from '#shared/image-sizes.ts'
+import { imageSources } from '#shared/image-sizes.ts'
 
 /** A verified image. `width` in pixels. */
 export type NewsImage = {
@@ -23,13 +23,8 @@ export type Picture = {
 /** The picture of an item, or the placeholder without a verified image (D02). */
 export function pictureOf(image: NewsImage | null): Picture {
   if (!image) return { src: placeholderImage.page, srcSet: undefined, alt: '', focus: undefined }
-  const widths = widthsOf(image.width)
-  return {
-    src: mediaUrl(image.id, widths.at(-1) ?? limits.imageWidths[0]),
-    srcSet: widths.map((width) => `${mediaUrl(image.id, width)} ${width}w`).join(', '),
-    alt: image.alt,
-    focus: image.focus,
-  }
+  const { src, srcset } = imageSources(image.id, image.width)
+  return { src, srcSet: srcset, alt: image.alt, focus: image.focus }
 }
 
 export const largestPicture = ({ id }: NewsImage): string => mediaUrl(id, limits.imageWidths.at(-1))
