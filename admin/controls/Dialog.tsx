@@ -13,6 +13,7 @@ type Props = Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeButtonProps' | 
 }
 
 const openDialogs = '[role="dialog"][aria-modal="true"]'
+export const isDialogOpen = (): boolean => document.querySelector(openDialogs) !== null
 
 export function Dialog({ opened = true, fillsPhone = false, isBusy = false, onClose, ...props }: Props) {
   const isPhone = useMediaQuery('(width < 48rem)')

@@ -5,11 +5,11 @@ import { notUploaded, UploadError, uploadImage } from '#ui/images/upload-image.t
 import { Dialog } from '../../controls/Dialog.tsx'
 import { FailureAlert } from '../../controls/states.tsx'
 import { errorMessage, toast } from '../../controls/toast.tsx'
+import { unfinishedImage, useDiscardQuestion } from '../../controls/use-discard-question.ts'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { api } from '../../session/api.ts'
 import type { NewImagen } from './picker/picked-imagen.ts'
 import { UploadTab } from './picker/UploadTab.tsx'
-import { useDiscardQuestion } from './use-discard-question.ts'
 
 type Props = {
   /** Pasted or dropped file to start with. */
@@ -24,7 +24,7 @@ export function ImageUploadDialog({ file, onUploaded, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const done = useRef({ file: null as File | null, upload: notUploaded })
   const [isDirty, setDirty] = useState(false)
-  const close = useDiscardQuestion(isDirty, onClose)
+  const close = useDiscardQuestion(isDirty, onClose, unfinishedImage)
   useLeaveGuard(isDirty)
 
   async function send({ file: cropped, details }: NewImagen) {

@@ -24,6 +24,8 @@ test('ED17 ED19 ED25 ED30 a changed schedule is published, and restored from his
   await page.getByLabel('Horario de paso: desde').fill('04:10')
   await axeInBoth(page, axe)
   await page.getByRole('button', { name: 'Volver a la lista' }).click()
+  await expect(page.getByLabel('Buscar')).toHaveValue('mercantil')
+  await expect(openButton(page, 'Mercantil')).toBeFocused()
   await publish(page, [/^Mercantil: Horario de paso .+ → 04:10-/])
 
   const notice = page.getByRole('status').filter({ hasText: 'Quedó guardado' })
@@ -257,6 +259,8 @@ test('PB14 opening hours are edited as a week with two shifts or as a line of te
   await expect(line).toHaveValue('L-Ma 7:30-12:30; L-Ma 16-20')
   await line.fill('L-V 7:30-12:30; M 8')
   await expect(page.getByText('«M 8» no es un horario: escribilo como «L-V 7:30-12:30»')).toBeVisible()
+  await save(page).click()
+  await expect(line).toBeFocused()
   await line.fill('L-V 7:30-12:30; S 8-12 con feriados')
   await expect(page.getByLabel('viernes, primer turno, abre')).toHaveValue('07:30')
   await expect(page.getByLabel('sábado, primer turno, cierra')).toHaveValue('12:00')

@@ -1,7 +1,7 @@
 /** Columns and cells of a list's sheet. */
 import { weekdays } from '#contract/content/weekdays.ts'
 import { foldLetters } from '#shared/normalize.ts'
-import type { Field } from '../value/field.ts'
+import { canBeAbsent, type Field } from '../value/field.ts'
 import { isList, type Json, type JsonObject, type Path, rowsOf, valueAt } from '../value/json.ts'
 import { hoursText, isHours, parseHours } from '../value/week-hours.ts'
 import { parseNumber } from '../value/words.ts'
@@ -9,13 +9,20 @@ import { parseNumber } from '../value/words.ts'
 /** Joins lists of texts, as in the open data. */
 export const listSeparator = ' | '
 
-/** Column of a sheet. `path`: from the row to the field. */
-export type Column = { readonly path: Path; readonly label: string; readonly field: Field }
+/** Column of a sheet. `path`: from the row to the field; `group`: the optional group it is in. */
+export type Column = {
+  readonly path: Path
+  readonly label: string
+  readonly field: Field
+  readonly group: OptionalGroup | null
+}
+/** `absent`: its value where it is left out. */
+type OptionalGroup = { readonly path: Path; readonly absent: null | undefined }
 
 /** Columns of a list; of nested lists only opening hours have one. */
-export const columnsOf = ({ fields }: Field): Column[] => groupColumns(fields, [], '')
+export const columnsOf = ({ fields }: Field): Column[] => groupColumns(fields, [], '', null)
 
-function groupColumns(fields: readonly Field[], path: Path, before: string): Column[] {
+function groupColumns(fields: readonly Field[], path: Path, before: string, group: OptionalGroup | null): Column[] {
   const labels = fields.map(({ label }) => label)
   return fields.flatMap((field) => {
     if (field.kind === 'rows' && !isHours(field)) return []
@@ -23,7 +30,9 @@ function groupColumns(fields: readonly Field[], path: Path, before: string): Col
     // Fields with the same label add their name.
     const isDuplicate = labels.filter((label) => label === field.label).length > 1
     const label = `${before}${field.label}${isDuplicate ? ` (${field.name})` : ''}`
-    return field.kind === 'group' ? groupColumns(field.fields, here, `${label}: `) : [{ path: here, label, field }]
+    if (field.kind !== 'group') return [{ path: here, label, field, group }]
+    const inner = canBeAbsent(field) ? { path: here, absent: field.isNullable ? null : undefined } : null
+    return groupColumns(field.fields, here, `${label}: `, group ?? inner)
   })
 }
 

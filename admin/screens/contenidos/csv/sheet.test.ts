@@ -23,6 +23,14 @@ function faultsIn(file: ContentFile, read: ReturnType<typeof readSheet>) {
   return sheetFaults(read, validateContent(file, value, null), 'filas').map(sheetFaultText)
 }
 
+test('ED21 PB14 rows without an optional group import unchanged', () => {
+  const list = fieldAt(partField('centros-salud.json'), ['filas', 0, 'horarios'])
+  const hours = { dias: ['lunes'], desde: '08:00', hasta: '12:00' }
+  const rows = [hours, { ...hours, vigencia: { desde: '2026-12-01', hasta: '2027-03-15' } }]
+  expect(readSheet(list, rows, sheetOf(list, rows))).toMatchObject({ rows, faults: [] })
+  expect(readSheet(list, rows, sheetOf(list, rows)).rows[0]).not.toHaveProperty('vigencia')
+})
+
 /** A CSV as Excel in Spanish saves it: semicolons, windows-1252, Argentine days and decimals. */
 function savedByExcel(csv: string): ArrayBuffer {
   const rows = Papa.parse<string[]>(csv.replace('\uFEFF', ''), { delimiter: ',' }).data.map((row) =>

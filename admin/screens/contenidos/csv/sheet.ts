@@ -4,7 +4,7 @@ import { escapeCell, unescapeCell } from '#shared/csv-cells.ts'
 import { foldLetters } from '#shared/normalize.ts'
 import { type FieldErrors, isWithin, pathKey } from '../value/errors.ts'
 import { blankGroup, type Field, nextNumber } from '../value/field.ts'
-import { type Json, type JsonObject, withValueAt } from '../value/json.ts'
+import { isList, type Json, type JsonObject, withValueAt } from '../value/json.ts'
 import { rowName } from '../value/words.ts'
 import { type Column, cellOf, columnsOf, readCell } from './columns.ts'
 
@@ -100,11 +100,11 @@ function cellsOf(csv: string, countHeadings: (cells: readonly string[]) => numbe
   return parse(separators[0] ?? ',').map((cells) => cells.map(unescapeCell))
 }
 
-type Value = readonly [column: Column, value: Json | undefined]
+type Value = readonly [at: Pick<Column, 'path'>, value: Json | undefined]
 
 function readRow(columns: readonly (Column | undefined)[], cells: readonly string[]) {
   const faults: Pick<SheetFault, 'column' | 'text'>[] = []
-  const values: Value[] = columns.flatMap((column, index): Value[] => {
+  const values = columns.flatMap((column, index): (readonly [Column, Json | undefined])[] => {
     if (!column) return []
     const read = readCell(column.field, cells[index] ?? '')
     if ('value' in read) {
@@ -114,7 +114,18 @@ function readRow(columns: readonly (Column | undefined)[], cells: readonly strin
     faults.push({ column: column.label, text: read.fault })
     return []
   })
-  return { row: setValues({}, values), values, faults }
+  const written = withoutEmptyGroups(values)
+  return { row: setValues({}, written), values: written, faults }
+}
+
+const isEmpty = (value: Json | undefined): boolean => !value || (isList(value) && value.length === 0)
+
+/** Leaves out optional groups whose cells are all empty. */
+function withoutEmptyGroups(values: readonly (readonly [Column, Json | undefined])[]): Value[] {
+  const filled = new Set(values.flatMap(([{ group }, value]) => (isEmpty(value) ? [] : [group])))
+  return values.map(([{ path, group }, value]) =>
+    group && !filled.has(group) ? [group, group.absent] : [{ path }, value],
+  )
 }
 
 /** Sets the values of a row. */

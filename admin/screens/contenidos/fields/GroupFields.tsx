@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import styles from '../contenidos.module.css'
 import { controlId, useContentForm } from '../part/form-context.ts'
 import { RowsSection } from '../rows/RowsSection.tsx'
-import { blankGroup, type Field } from '../value/field.ts'
+import { blankGroup, canBeAbsent, type Field } from '../value/field.ts'
 import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'
 import { isHours } from '../value/week-hours.ts'
 import { FieldInput } from './FieldInput.tsx'
@@ -80,7 +80,7 @@ function InnerGroup({ field, path }: Props) {
   const here = valueAt(value, path)
   /** Value before it was switched off. */
   const before = useRef<JsonObject | null>(null)
-  const canBeAbsent = field.isNullable || (field.isOptional && field.defaultValue === undefined)
+  const hasSwitch = canBeAbsent(field)
   const isPresent = isObject(here)
   const fault = faultAt(path)
 
@@ -89,7 +89,7 @@ function InnerGroup({ field, path }: Props) {
     set(path, isOn ? (before.current ?? blankGroup(field)) : field.isNullable ? null : undefined)
   }
   return (
-    <fieldset className={styles.inner} {...(!canBeAbsent && { id: controlId(path), tabIndex: -1 })}>
+    <fieldset className={styles.inner} {...(!hasSwitch && { id: controlId(path), tabIndex: -1 })}>
       <legend>{field.label}</legend>
       {field.help && (
         <Text size="sm" c="dimmed" mb="sm">
@@ -101,7 +101,7 @@ function InnerGroup({ field, path }: Props) {
           {fault}
         </Text>
       )}
-      {canBeAbsent && (
+      {hasSwitch && (
         <Switch
           id={controlId(path)}
           label={`Se publica: ${field.label}`}

@@ -1,8 +1,9 @@
 /** Opening hours: a week with two shifts a day, one line of text, copies to other rows; seasons as a list. */
 import { Button, Group, Switch, Text, TextInput, Title } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { weekdays } from '#contract/content/weekdays.ts'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
+import { toast } from '../../../controls/toast.tsx'
 import { controlId, useContentForm } from '../part/form-context.ts'
 import { RowsSection } from '../rows/RowsSection.tsx'
 import type { Field } from '../value/field.ts'
@@ -168,12 +169,16 @@ function Shifts({ name, shifts, added, onChange }: ShiftsProps) {
 
 type LineProps = { readonly rows: readonly JsonObject[]; readonly onChange: (rows: readonly JsonObject[]) => void }
 
-/** Hours as one line; keeps typed text that is invalid or equivalent. */
+/** Hours as one line; keeps typed text that is invalid or equivalent. A save waits for `data-unread` (ContentForm). */
 function HoursLine({ rows, onChange }: LineProps) {
   const text = hoursText(rows)
   const [typed, setTyped] = useState(text)
   const read = parseHours(typed)
   const isFaulty = 'fault' in read
+  const reportUnread = useEffectEvent(() => {
+    if (isFaulty) toast.failure('El horario quedó como estaba', `No entendimos «${typed}».`)
+  })
+  useEffect(() => () => reportUnread(), [])
   return (
     <TextInput
       maw="54rem"
@@ -181,6 +186,7 @@ function HoursLine({ rows, onChange }: LineProps) {
       description="Como «L-V 7:30-12:30; S 8-12». También en la columna del CSV."
       value={isFaulty || hoursText(read.rows) === text ? typed : text}
       error={isFaulty && read.fault}
+      data-unread={isFaulty || undefined}
       onChange={(event) => {
         const next = event.currentTarget.value
         const parsed = parseHours(next)

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Progress, Stack, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
 import type { LinkTargets } from '#shared/content-references.ts'
 import { uploadImage } from '#ui/images/upload-image.ts'
-import { runAction } from '../../../controls/action.ts'
+import { Dialog } from '../../../controls/Dialog.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { Picture } from '../../../controls/Picture.tsx'
@@ -23,7 +23,9 @@ export function PictureField({ field, text: picture, input, onChange, onText }: 
   useEffect(ImagenPicker.preload, [])
   useEffect(DrawingPicker.preload, [])
   const [open, setOpen] = useState<'drawings' | 'gallery' | null>(null)
-  const [isSending, setSending] = useState(false)
+  /** The running upload, and the share of the file that is sent. */
+  const [upload, setUpload] = useState<AbortController | null>(null)
+  const [progress, setProgress] = useState(0)
   const address = pictureAddress(picture, linkTargets)
   const close = () => setOpen(null)
   const choose = (next: string) => {
@@ -33,18 +35,19 @@ export function PictureField({ field, text: picture, input, onChange, onText }: 
 
   async function send(image: NewImagen) {
     close()
-    setSending(true)
-    const act = async () => {
-      const { imageId } = await uploadImage(image, { api })
+    setProgress(0)
+    const controller = new AbortController()
+    const { signal } = controller
+    setUpload(controller)
+    try {
+      const { imageId } = await uploadImage(image, { api, signal, onProgress: setProgress })
       if (imageId) onChange(galleryPicture(imageId))
       toast.info('La imagen se ve en el portal cuando un administrador la aprueba')
+    } catch (error) {
+      const reason = error instanceof Error && error.cause ? error.cause : error
+      if (!signal.aborted) toast.failure('Error al subir la imagen', errorMessage(reason))
     }
-    await runAction(act, {
-      done: null,
-      failed: 'Error al subir la imagen',
-      reasonFor: (cause) => errorMessage(cause instanceof Error && cause.cause ? cause.cause : cause),
-    })
-    setSending(false)
+    setUpload(null)
   }
 
   return (
@@ -57,7 +60,6 @@ export function PictureField({ field, text: picture, input, onChange, onText }: 
             variant="default"
             size="sm"
             leftSection={<Icon name="image" />}
-            loading={isSending}
             aria-label={`Elegir de la galería: ${field.label}`}
             onClick={() => setOpen('gallery')}
           >
@@ -68,16 +70,21 @@ export function PictureField({ field, text: picture, input, onChange, onText }: 
             size="sm"
             aria-label={`Elegir del portal: ${field.label}`}
             onClick={() => setOpen('drawings')}
-            disabled={isSending}
           >
             Elegir del portal
           </Button>
         </Group>
       </Group>
-      {isSending && (
-        <Text size="sm" role="status">
-          Subiendo la imagen…
-        </Text>
+      {/* A dialog: the row cannot move meanwhile. */}
+      {upload && (
+        <Dialog onClose={() => upload.abort()} closeOnClickOutside={false} title="Subiendo la imagen">
+          <Stack gap="md">
+            <Progress value={100 * progress} aria-label="Imagen enviada" />
+            <Button variant="default" ml="auto" onClick={() => upload.abort()}>
+              Cancelar
+            </Button>
+          </Stack>
+        </Dialog>
       )}
       {open === 'gallery' && (
         <ImagenPicker

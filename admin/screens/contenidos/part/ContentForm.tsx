@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { LinkTargets } from '#shared/content-references.ts'
+import { isDialogOpen } from '../../../controls/Dialog.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { toast } from '../../../controls/toast.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
@@ -16,6 +17,7 @@ import { useRefreshOnChange } from '../../../publishing/site-status.ts'
 import { can } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { GroupFields } from '../fields/GroupFields.tsx'
+import type { ListView } from '../rows/rows-view.ts'
 import { changesOf } from '../value/changes.ts'
 import { type FieldErrors, hasFault, isWithin, parsePath, pathKey, validateContent } from '../value/errors.ts'
 import { fieldAt, partField } from '../value/field.ts'
@@ -54,6 +56,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   /** True at once for a stored value that is invalid by current rules. */
   const [showsAllFaults, setShowsAllFaults] = useState(part.summary.fault !== null)
+  const [listViews] = useState(() => new Map<string, ListView>())
   const canSave = can('moderate')
   const close = () => setDialog(null)
 
@@ -64,6 +67,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
       field,
       value,
       linkTargets,
+      listViews,
       open,
       set: (path: Path, next: Json | undefined) =>
         form.edit((before) => {
@@ -77,9 +81,14 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
       },
       hasFaultIn: (path: Path) => showsAllFaults && hasFault(faults, path),
     }
-  }, [part.contenido.name, field, value, linkTargets, open, form.edit, faults, visited, showsAllFaults])
+  }, [part.contenido.name, field, value, linkTargets, listViews, open, form.edit, faults, visited, showsAllFaults])
 
   function review() {
+    const unread = window.document.querySelector<HTMLElement>('[data-unread]')
+    if (unread) {
+      toast.failure('Hay un dato para corregir')
+      return unread.focus()
+    }
     const [first] = faults.keys()
     if (first === undefined) return setDialog('review')
     setShowsAllFaults(true)
@@ -94,7 +103,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
     setVisited(new Set())
     void reload()
   }
-  useHotkeys([['mod+S', () => form.isDirty && !dialog && !conflict && review()]], [])
+  useHotkeys([['mod+S', () => form.isDirty && !isDialogOpen() && review()]], [])
 
   const changes = useMemo(
     () => (dialog === 'review' ? changesOf(field, form.baseline, value) : []),

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
+import { useDiscardQuestion } from '../../../controls/use-discard-question.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import type { Change } from '../value/changes.ts'
 
@@ -16,8 +17,9 @@ type Props = {
 /** Shows the changes of a save; users who cannot save propose them with a note. */
 export function ReviewDialog({ changes, canSave, isSaving, onSave, onClose }: Props) {
   const [nota, setNota] = useState('')
+  const close = useDiscardQuestion(nota.trim() !== '', onClose)
   return (
-    <Dialog onClose={onClose} size={760} title={canSave ? 'Guardar cambios' : 'Proponer cambios'}>
+    <Dialog onClose={close} size={760} title={canSave ? 'Guardar cambios' : 'Proponer cambios'}>
       <Stack gap="md">
         <Text>
           {canSave
@@ -37,7 +39,7 @@ export function ReviewDialog({ changes, canSave, isSaving, onSave, onClose }: Pr
           />
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Seguir editando
           </Button>
           <Button loading={isSaving} onClick={() => onSave(nota)} data-autofocus>

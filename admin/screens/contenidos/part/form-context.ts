@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { ContentFile } from '#contract/content/files.ts'
 import type { LinkTargets } from '#shared/content-references.ts'
+import type { ListView } from '../rows/rows-view.ts'
 import type { Field } from '../value/field.ts'
 import type { Json, JsonObject, Path } from '../value/json.ts'
 
@@ -21,6 +22,8 @@ export type ContentFormState = {
   readonly open: (path: Path) => void
   /** Link targets of the site; null until loaded. */
   readonly linkTargets: LinkTargets | null
+  /** Views of lists by the key of their path, kept while a row is open. */
+  readonly listViews: Map<string, ListView>
 }
 
 export const PartContext = createContext<ContentFormState | null>(null)

@@ -8,6 +8,7 @@ import { Dialog } from '../../../controls/Dialog.tsx'
 import { personName } from '../../../controls/person-name.ts'
 import { Answer } from '../../../controls/states.tsx'
 import { errorMessage, toast } from '../../../controls/toast.tsx'
+import { useDiscardQuestion } from '../../../controls/use-discard-question.ts'
 import { api } from '../../../session/api.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { ChangeList } from '../ChangeList.tsx'
@@ -29,13 +30,22 @@ export function ProposalDialog(props: Props) {
   const [tries, setTries] = useState(0)
   const proposed = useApi('GET propuesta/{id}', { id: _id })
   const now = useApi('GET contenido', { name }, String(tries))
+  const [motivo, setMotivo] = useState('')
+  const close = useDiscardQuestion(motivo.trim() !== '', props.onClose)
   return (
-    <Dialog onClose={props.onClose} size={760} title={`${contentFiles[name].title}: propuesta de ${personName(por)}`}>
+    <Dialog onClose={close} size={760} title={`${contentFiles[name].title}: propuesta de ${personName(por)}`}>
       <Answer call={proposed} loading="Cargando la propuesta..." failed="No pudimos traer la propuesta">
         {({ propuesta }) => (
           <Answer call={now} loading="Cargando la propuesta..." failed="No pudimos traer la parte">
             {({ contenido }) => (
-              <Decision {...props} proposed={propuesta} now={contenido} onChanged={() => setTries(tries + 1)} />
+              <Decision
+                {...props}
+                proposed={propuesta}
+                now={contenido}
+                motivo={motivo}
+                onMotivo={setMotivo}
+                onChanged={() => setTries(tries + 1)}
+              />
             )}
           </Answer>
         )}
@@ -47,12 +57,13 @@ export function ProposalDialog(props: Props) {
 type DecisionProps = Props & {
   readonly proposed: Proposal
   readonly now: Content
+  readonly motivo: string
+  readonly onMotivo: (motivo: string) => void
   /** Called when the part has changed meanwhile. */
   readonly onChanged: () => void
 }
 
-function Decision({ proposed, now, canDecide, onDecided, onClose, onChanged }: DecisionProps) {
-  const [motivo, setMotivo] = useState('')
+function Decision({ proposed, now, canDecide, motivo, onMotivo, onDecided, onClose, onChanged }: DecisionProps) {
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const field = partField(now.name)
@@ -100,7 +111,7 @@ function Decision({ proposed, now, canDecide, onDecided, onClose, onChanged }: D
             minRows={2}
             value={motivo}
             error={fault}
-            onChange={(event) => setMotivo(event.currentTarget.value)}
+            onChange={(event) => onMotivo(event.currentTarget.value)}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="outline" color="ladrillo" disabled={isBusy} onClick={() => decide(false)}>

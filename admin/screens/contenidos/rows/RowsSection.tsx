@@ -12,6 +12,7 @@ import { Pagination } from '../../../lists/Pagination.tsx'
 import { UndoNotice } from '../../../lists/UndoNotice.tsx'
 import { downloadText } from '../download.ts'
 import { useContentForm } from '../part/form-context.ts'
+import { pathKey } from '../value/errors.ts'
 import { blankGroup, type Field } from '../value/field.ts'
 import { type JsonObject, type Path, rowsOf, valueAt } from '../value/json.ts'
 import { isUnconfirmed } from '../value/words.ts'
@@ -19,10 +20,11 @@ import { RowsTable } from './RowsTable.tsx'
 import {
   confirmRows,
   duplicateRow,
+  firstView,
+  type ListView,
   moveRow,
   namesOf,
   noRowFilters,
-  type RowFilters,
   selectRows,
   shownColumns,
 } from './rows-view.ts'
@@ -45,7 +47,6 @@ type Props = {
   /** The part's only field: the screen's heading names it. */
   readonly isAlone: boolean
 }
-type DeletedRow = { readonly row: JsonObject; readonly place: number; readonly name: string }
 
 /** List of rows at `path`: search, order, filters, confirmation. A row opens in its own form. */
 export function RowsSection({ field, path, id, isAlone }: Props) {
@@ -53,10 +54,9 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
   useEffect(SheetImport.preload, [])
   const stored = valueAt(part.value, path)
   const rows = useMemo(() => rowsOf(stored), [stored])
-  const [filters, setFilters] = useState<RowFilters>(noRowFilters)
-  const [page, setPage] = useState(1)
+  const [view, setView] = useState(() => part.listViews.get(pathKey(path)) ?? firstView)
+  const { filters, page, deleted } = view
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [deleted, setDeleted] = useState<DeletedRow | null>(null)
   const [isImporting, setImporting] = useState(false)
   const found = useMemo(() => selectRows(field, rows, filters), [field, rows, filters])
   const shown = clientPage(found, page, perPage)
@@ -68,6 +68,11 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
   const labelOf = (text: string) => (isAlone ? undefined : `${text}: ${field.label}`)
   const addText = `Agregar ${field.rowLabel.toLocaleLowerCase('es-AR')}`
 
+  function show(change: Partial<ListView>) {
+    const next = { ...view, ...change }
+    part.listViews.set(pathKey(path), next)
+    setView(next)
+  }
   function setRows(next: readonly JsonObject[]) {
     part.set(path, next.length === 0 && field.isOptional && field.defaultValue === undefined ? undefined : next)
     setChosen(new Set())
@@ -80,7 +85,7 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
     const row = rows[place]
     if (!row) return
     setRows(rows.toSpliced(place, 1))
-    setDeleted({ row, place, name: names[place] ?? '' })
+    show({ deleted: { row, place, name: names[place] ?? '' } })
   }
   function confirm(places: ReadonlySet<number>) {
     setRows(confirmRows(rows, places))
@@ -144,7 +149,7 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
           text={`Eliminaste «${deleted.name}».`}
           onUndo={() => {
             setRows(rows.toSpliced(deleted.place, 0, deleted.row))
-            setDeleted(null)
+            show({ deleted: null })
           }}
         />
       )}
@@ -152,10 +157,7 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
         <ListFilters
           searches="En todos los campos"
           filters={filters}
-          onFilter={(filter, value) => {
-            setFilters({ ...filters, [filter]: value })
-            setPage(1)
-          }}
+          onFilter={(filter, value) => show({ filters: { ...filters, [filter]: value }, page: 1 })}
           selects={[
             ...(hasMarks ? [markFilter] : []),
             {
@@ -192,7 +194,7 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
               variant="default"
               onClick={() => {
                 setRows(found.map(({ row }) => row))
-                setFilters({ ...filters, orden: '' })
+                show({ filters: { ...filters, orden: '' } })
               }}
             >
               Publicar en este orden
@@ -206,7 +208,7 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
         <EmptyState
           title="Ninguna fila es así"
           hint="Probá con otra búsqueda o con menos filtros."
-          onClear={() => setFilters(noRowFilters)}
+          onClear={() => show({ filters: noRowFilters })}
         />
       ) : (
         <>
@@ -228,7 +230,7 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
             }}
             onRemove={remove}
           />
-          <Pagination page={shown} siblings={2} onPage={setPage} />
+          <Pagination page={shown} siblings={2} onPage={(next) => show({ page: next })} />
         </>
       )}
       {isImporting && (

@@ -7,6 +7,11 @@ import { isSample, isUnconfirmed, namingField, rowName, rowTitle, wordsOf } from
 export const noRowFilters = { buscar: '', estado: '', orden: '' }
 export type RowFilters = typeof noRowFilters
 
+type DeletedRow = { readonly row: JsonObject; readonly place: number; readonly name: string }
+/** What a list shows. `deleted`: for its undo. */
+export type ListView = { readonly filters: RowFilters; readonly page: number; readonly deleted: DeletedRow | null }
+export const firstView: ListView = { filters: noRowFilters, page: 1, deleted: null }
+
 /** A row with its index. */
 export type PlacedRow = { readonly row: JsonObject; readonly index: number }
 

@@ -39,6 +39,10 @@ export type Field = {
   readonly defaultValue: Json | undefined
 }
 
+/** Whether a group may be left out. */
+export const canBeAbsent = ({ isNullable, isOptional, defaultValue }: Field): boolean =>
+  isNullable || (isOptional && defaultValue === undefined)
+
 /** Form keywords of JSON Schema. */
 type FormSchema = FieldSchema & { readonly required?: readonly string[]; readonly default?: Json }
 

@@ -44,6 +44,8 @@ test('PB14 common spellings of hours are parsed', () => {
     'lunes a viernes 7.30 a 12.30 y 16 a 20;',
     'lun - vie 07:30 - 12:30 y 16h-20h',
     'LUNES A VIERNES 7.30 A 12.30 Y 16H A 20H',
+    'L–V 7:30–12:30 y 16hs–20hs',
+    'L-V 7:30 hs. a 12:30 hs. y 16 h a 20 h',
     'Lunes, Martes Y Mi a V 7:30-12:30 Y 16-20',
   ])
     expect(parseHours(text)).toEqual({ rows: both })

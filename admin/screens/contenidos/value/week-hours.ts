@@ -96,10 +96,11 @@ export const hoursText = (rows: readonly JsonObject[]): string =>
 
 type Parsed = { readonly rows: JsonObject[] } | { readonly fault: string }
 
-/** Parses a line of hours; "y" joins shifts. `fault`: a clause in Spanish. */
+/** Parses a line of hours; "y" joins shifts, and "hs" and long dashes are understood. `fault`: a clause in Spanish. */
 export function parseHours(text: string): Parsed {
   const rows: JsonObject[] = []
-  for (const entry of text.split(';').map((part) => part.trim())) {
+  const plain = text.replace(/[–—]/g, '-').replace(/(?<=\d) *hs?\b\.?/gi, '')
+  for (const entry of plain.split(';').map((part) => part.trim())) {
     if (entry === '') continue
     const found =
       /^(?:del (\S+) al (\S+): *)?(\D+?) +(\d[\d:.h]* *[-a] *\d[\d:.h]*(?: y \d[\d:.h]* *[-a] *\d[\d:.h]*)*)( con feriados)?$/i.exec(

@@ -6,13 +6,13 @@ import { fileRefusal, prepareWhole } from '#ui/images/render-crop.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { Refusals } from '../../../controls/Refusals.tsx'
 import { errorMessage, toast } from '../../../controls/toast.tsx'
+import { unfinishedImage, useDiscardQuestion } from '../../../controls/use-discard-question.ts'
 import { useReload } from '../../../controls/use-reload.ts'
 import { useLeaveGuard } from '../../../editing/leave-guard.ts'
 import { api } from '../../../session/api.ts'
 import { countText } from '../image-format.ts'
 import { FileDrop } from '../picker/FileDrop.tsx'
 import { categoryChoices, detailsOf } from '../picker/picked-imagen.ts'
-import { useDiscardQuestion } from '../use-discard-question.ts'
 import { BatchRow } from './BatchRow.tsx'
 import { type BatchItem, type BatchShared, batchMax, fittingFiles, isUploaded, prepareAll, sendAll } from './batch.ts'
 
@@ -36,7 +36,7 @@ export function BatchUpload() {
   const left = items.filter((item) => !isUploaded(item))
   const isPreparing = preparing > 0
   const isDirty = isPreparing || left.length > 0
-  const close = useDiscardQuestion(isDirty, () => {
+  const reset = () => {
     preparation.current?.abort()
     preparation.current = null
     setPreparing(0)
@@ -45,7 +45,8 @@ export function BatchUpload() {
     setShared(nothingShared)
     setUnusable([])
     setAttempted(false)
-  })
+  }
+  const close = useDiscardQuestion(isDirty, reset, unfinishedImage)
   useLeaveGuard(isDirty)
 
   const change = (key: string, part: Partial<BatchItem>) =>

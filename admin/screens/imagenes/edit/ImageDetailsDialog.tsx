@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { FailureAlert } from '../../../controls/states.tsx'
+import { useDiscardQuestion } from '../../../controls/use-discard-question.ts'
 import { focusFirstError, useSchemaForm } from '../../../controls/use-schema-form.ts'
-import { useDiscardQuestion } from '../use-discard-question.ts'
 import { FocusPoint } from './FocusPoint.tsx'
 import { ImageDetailsFields } from './ImageDetailsFields.tsx'
 import { ImagenTextsSchema, type ImagenValues } from './imagen-data.ts'
@@ -43,7 +43,7 @@ export function ImageDetailsDialog({
   onSubmit,
   onClose,
 }: Props) {
-  const close = useDiscardQuestion(isDirty, onClose, unsavedChanges)
+  const close = useDiscardQuestion(isDirty, onClose)
   return (
     <Dialog
       onClose={close}
@@ -93,11 +93,3 @@ export function ImageDetailsDialog({
     </Dialog>
   )
 }
-
-const unsavedChanges = {
-  title: 'Tenés cambios sin guardar',
-  text: 'Si cerrás ahora se pierden.',
-  action: 'Cerrar sin guardar',
-  cancel: 'Seguir editando',
-  isDestructive: true,
-} as const

@@ -71,7 +71,7 @@ function Editor({ imagen, document, opened, onClose }: EditorProps) {
       notice={editor.isRestored && <DraftNotice onDiscard={editor.discard} />}
       onSubmit={() => void save()}
       onClose={() => {
-        editor.autosave.forget()
+        void editor.autosave.remove()
         onClose()
       }}
     />

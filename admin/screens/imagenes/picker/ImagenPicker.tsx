@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../controls/Dialog.tsx'
-import { useDiscardQuestion } from '../use-discard-question.ts'
+import { unfinishedImage, useDiscardQuestion } from '../../../controls/use-discard-question.ts'
 import { ChooseTab, type GalleryImage } from './ChooseTab.tsx'
 import type { NewImagen, TypedDetails } from './picked-imagen.ts'
 import { UploadTab } from './UploadTab.tsx'
@@ -21,7 +21,7 @@ type Props = {
 /** "Gestión de Imágenes": chooses an approved image or prepares a new one. Confirms before discarding. */
 export default function ImagenPicker({ imageId, suggested, onChoose, onChooseMany, onNew, onClose }: Props) {
   const [isDirty, setDirty] = useState(false)
-  const close = useDiscardQuestion(isDirty, onClose)
+  const close = useDiscardQuestion(isDirty, onClose, unfinishedImage)
   return (
     <Dialog onClose={close} closeOnClickOutside={false} title="Gestión de Imágenes" size={820} fillsPhone>
       {/* Hidden by CSS: React's hiding would lose a crop in progress. */}

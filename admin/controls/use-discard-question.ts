@@ -1,7 +1,15 @@
 import { useRef } from 'react'
-import { confirm } from '../../controls/confirm.tsx'
+import { confirm } from './confirm.tsx'
 
-const unfinishedImage = {
+const unsavedChanges = {
+  title: 'Tenés cambios sin guardar',
+  text: 'Si cerrás ahora se pierden.',
+  action: 'Cerrar sin guardar',
+  cancel: 'Seguir editando',
+  isDestructive: true,
+} as const
+
+export const unfinishedImage = {
   title: 'Tenés una imagen sin terminar',
   text: 'Si cerrás ahora se pierde lo que elegiste y escribiste.',
   action: 'Cerrar y descartar',
@@ -13,7 +21,7 @@ const unfinishedImage = {
 export function useDiscardQuestion(
   isDirty: boolean,
   onClose: () => void,
-  question: Parameters<typeof confirm>[0] = unfinishedImage,
+  question: Parameters<typeof confirm>[0] = unsavedChanges,
 ) {
   const isAsking = useRef(false)
   async function close() {
