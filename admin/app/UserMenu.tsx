@@ -5,18 +5,19 @@ import type { SessionUser } from '#contract/staff.ts'
 import { runAction } from '../controls/action.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { personName } from '../controls/person-name.ts'
-import { confirmLeave, discardAll } from '../editing/leave-guard.ts'
+import { allowLeaving, confirmLeave, removeDrafts } from '../editing/leave-guard.ts'
 import { publicAddress } from '../public-site.ts'
 import { session } from '../session/api.ts'
 import styles from './Header.module.css'
 import { destinationsOf, profilePath, settingsPath } from './navigation.ts'
 
-/** Asks first, ends the session, then discards unsaved work: nothing is lost where the session could not be ended (P06). */
+/** Asks first. Drafts go while the session is open; what was typed stays where it could not be ended (P06). */
 async function logOut() {
   if (!(await confirmLeave())) return
+  await removeDrafts()
   const ended = await runAction(session.logOut, { done: null, failed: 'No pudimos cerrar la sesión' })
   if (!ended.ok) return
-  discardAll()
+  allowLeaving()
   window.location.assign(publicAddress('/'))
 }
 

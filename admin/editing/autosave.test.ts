@@ -43,6 +43,22 @@ test('NR01 stores continuous typing at most half a second late', async () => {
   expect(calls.length).toBeLessThan(20)
 })
 
+test('P06 a removal resolves once a running write and the removal are done', async () => {
+  const { autosave, calls } = startAutosave({ ms: 30 })
+  autosave.update('uno')
+  await pass(0)
+  const removed = vi.fn()
+  void autosave.remove().then(removed)
+  await pass(50)
+  expect(calls).toEqual([
+    [0, 'uno'],
+    [30, null],
+  ])
+  expect(removed).not.toHaveBeenCalled()
+  await pass(10)
+  expect(removed).toHaveBeenCalled()
+})
+
 test('NR01 writes the newest draft at once when flushed', async () => {
   const { autosave, calls } = startAutosave()
   autosave.update('uno')

@@ -27,7 +27,7 @@ const maxDoublings = 5
 export function createAutosave<Draft>({ put, remove, minIntervalMs, initialDelayMs, onState }: Options<Draft>) {
   /** Pending write; `draft` null: a removal. */
   let next: { readonly draft: Draft | null } | null = null
-  let isBusy = false
+  let running: Promise<void> | null = null
   let isEmpty = true
   let earliestAt: number | null = null
   let failures = 0
@@ -43,7 +43,7 @@ export function createAutosave<Draft>({ put, remove, minIntervalMs, initialDelay
     clearTimeout(timer)
     if (!next) return
     // Removals start at once: the page may be about to close.
-    if (next.draft === null) return void run()
+    if (next.draft === null) return run()
     earliestAt ??= Date.now() + initialDelayMs
     timer = setTimeout(run, Math.max(0, earliestAt - Date.now()))
   }
@@ -55,25 +55,29 @@ export function createAutosave<Draft>({ put, remove, minIntervalMs, initialDelay
     behindTimer = undefined
   }
 
-  async function run() {
-    if (isBusy || !next) return
+  function run() {
+    if (running || !next) return
     clearTimeout(timer)
     const { draft } = next
-    const at = Date.now()
     next = null
-    isBusy = true
-    if (draft === null) {
-      stopBehindTimer()
-      isEmpty = true
-      await remove()
-      isBusy = false
-      earliestAt = null
-      failures = 0
-      setState(idleState)
-      return scheduleRun()
-    }
+    running = (draft === null ? clear() : write(draft)).then(() => {
+      running = null
+      scheduleRun()
+    })
+  }
+
+  async function clear() {
+    stopBehindTimer()
+    isEmpty = true
+    await remove()
+    earliestAt = null
+    failures = 0
+    setState(idleState)
+  }
+
+  async function write(draft: Draft) {
+    const at = Date.now()
     const outcome = await put(draft)
-    isBusy = false
     stopBehindTimer()
     earliestAt = at + minIntervalMs
     if (outcome.isKept) {
@@ -86,22 +90,28 @@ export function createAutosave<Draft>({ put, remove, minIntervalMs, initialDelay
       next ??= { draft }
     }
     if (next?.draft) startBehindTimer()
+  }
+
+  /** Schedules a write; null removes the stored draft. */
+  function update(draft: Draft | null): void {
+    if (draft === null && isEmpty) return
+    next = { draft }
+    if (draft !== null) {
+      isEmpty = false
+      if (failures > 0) earliestAt = Math.min(earliestAt ?? 0, Date.now() + retryMs)
+      startBehindTimer()
+    }
     scheduleRun()
   }
 
   return {
-    /** Schedules a write; null removes the stored draft. */
-    update(draft: Draft | null): void {
-      if (draft === null && isEmpty) return
-      next = { draft }
-      if (draft !== null) {
-        isEmpty = false
-        if (failures > 0) earliestAt = Math.min(earliestAt ?? 0, Date.now() + retryMs)
-        startBehindTimer()
-      }
-      scheduleRun()
+    update,
+    /** Removes the stored draft; resolves once that is done. */
+    async remove(): Promise<void> {
+      update(null)
+      while (running) await running
     },
     /** Starts pending work at once. */
-    flush: () => void run(),
+    flush: run,
   }
 }

@@ -4,13 +4,13 @@ import { useBlocker } from 'react-router-dom'
 import { confirm } from '../controls/confirm.tsx'
 import { toast } from '../controls/toast.tsx'
 
-/** Callbacks that discard the unsaved work of each form. */
-const unsaved = new Set<() => void>()
+/** Callbacks that remove the stored drafts of each form with unsaved work. */
+const unsaved = new Set<() => unknown>()
 
-export function discardAll(): void {
-  for (const discard of unsaved) discard()
-  unsaved.clear()
-}
+/** Removes the drafts of all unsaved work, in the browser and on the server. */
+export const removeDrafts = (): Promise<unknown> => Promise.all(Array.from(unsaved, (remove) => remove()))
+/** Leaves unsaved work without a question from now on. */
+export const allowLeaving = (): void => unsaved.clear()
 
 /** Confirms that unsaved work is lost. `signal` closes the dialog. */
 const confirmDiscard = (signal?: AbortSignal) =>
@@ -29,7 +29,7 @@ const confirmDiscard = (signal?: AbortSignal) =>
 export const confirmLeave = async (): Promise<boolean> => unsaved.size === 0 || (await confirmDiscard())
 
 /** Confirms leaving while `isDirty`; navigation waits while `isSaving`. `onLeave` runs before leaving unsaved work. */
-export function useLeaveGuard(isDirty: boolean, onLeave: () => void = () => undefined, isSaving = false): void {
+export function useLeaveGuard(isDirty: boolean, onLeave: () => unknown = () => undefined, isSaving = false): void {
   // The router runs only the last blocker: a dialog's covers the form below.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
@@ -40,7 +40,8 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void = () => unde
     const isConfirmed = await confirmDiscard(signal)
     if (signal.aborted) return
     if (!isConfirmed) return blocker.reset?.()
-    discardAll()
+    void removeDrafts()
+    allowLeaving()
     blocker.proceed?.()
   })
   const proceed = useEffectEvent(() => blocker.proceed?.())
@@ -60,8 +61,8 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void = () => unde
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
     if (!isDirty) return
-    const discard = () => leave()
-    unsaved.add(discard)
-    return () => void unsaved.delete(discard)
+    const remove = () => leave()
+    unsaved.add(remove)
+    return () => void unsaved.delete(remove)
   }, [isDirty])
 }

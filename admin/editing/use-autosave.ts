@@ -14,13 +14,13 @@ export type RemoteAutosave<Draft> = {
 }
 type States = { readonly browser: AutosaveState; readonly server: AutosaveState }
 
-/** Autosaves `draft` when its identity changes; null removes the stored copies. `forget` removes them at once. */
+/** Autosaves `draft` when its identity changes; null removes the stored copies. `remove` removes them until the next change. */
 export function useAutosave<Draft>(
   drafts: DraftStore<Draft>,
   writer: string,
   draft: Draft | null,
   server?: RemoteAutosave<Draft>,
-): States & { readonly forget: () => void } {
+): States & { readonly remove: () => Promise<unknown> } {
   const [states, setStates] = useState<States>({ browser: idleState, server: idleState })
   const [autosaves] = useState(() => {
     const browser = createAutosave<Draft>({
@@ -32,11 +32,9 @@ export function useAutosave<Draft>(
     const onState = (state: AutosaveState) => setStates((all) => ({ ...all, server: state }))
     return server ? [browser, createAutosave<Draft>({ ...server, ...serverRate, onState })] : [browser]
   })
-  const update = (next: Draft | null) => {
-    for (const autosave of autosaves) autosave.update(next)
-  }
-  const updateEvent = useEffectEvent(update)
-  useEffect(() => updateEvent(draft), [draft])
+  useEffect(() => {
+    for (const autosave of autosaves) autosave.update(draft)
+  }, [autosaves, draft])
 
   const flush = () => {
     for (const autosave of autosaves) autosave.flush()
@@ -47,5 +45,5 @@ export function useAutosave<Draft>(
   useWindowEvent('beforeunload', flush)
   useEffect(() => () => flushEvent(), [])
 
-  return { ...states, forget: () => update(null) }
+  return { ...states, remove: () => Promise.all(autosaves.map((autosave) => autosave.remove())) }
 }

@@ -19,8 +19,14 @@ type Form<Value, Draft extends EditorDraft<Value>> = {
   /** Further fields of the draft; the same object until they change. */
   readonly extra: Omit<Draft, keyof EditorDraft<Value>>
   readonly remote?: RemoteAutosave<Draft>
-  /** Files uploaded at save; `clear` discards them and returns a function that restores them. */
-  readonly files?: { readonly prepare: (value: Value) => Promise<Value>; readonly clear: () => () => void }
+  /**
+   * Files uploaded at save. `forget` removes their stored copies; `clear` discards them and returns a function that restores them.
+   */
+  readonly files?: {
+    readonly prepare: (value: Value) => Promise<Value>
+    readonly forget: () => void
+    readonly clear: () => () => void
+  }
   readonly closesOnSave?: boolean
 }
 
@@ -54,8 +60,8 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
   )
   const autosave = useAutosave(drafts, opened.writer, draft, remote)
   const discardDraft = () => {
-    autosave.forget()
-    files?.clear()
+    files?.forget()
+    return autosave.remove()
   }
   useLeaveGuard(isDirty && !isClosed, discardDraft, phase === 'saving')
 
@@ -94,7 +100,7 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
       const { saved } = result
       toast.success(document.savedText(input, saved))
       dispatch({ type: 'saved', saved, next: closesOnSave ? null : startFrom(saved.stored) })
-      if (closesOnSave) discardDraft()
+      if (closesOnSave) void discardDraft()
       else set(document.valueOf(saved.stored))
     } else if (result.kind === 'failed') {
       toast.failure(result.failure.message, result.failure.reason)

@@ -55,10 +55,10 @@ export function defineList<P extends Params>(params: P, perPage: number) {
     const isOwn = useNavigationType() !== 'POP' && state === ownNavigation
     const requested = useMemo(() => read(new URLSearchParams(search)), [search])
     const [shown, setShown] = useState<Readonly<Record<Name, string>>>(requested.filters)
-    const [refilledAt, setRefilledAt] = useState(key)
-    if (!isOwn && refilledAt !== key) {
-      setRefilledAt(key)
-      setShown(requested.filters)
+    const [shownAt, setShownAt] = useState(key)
+    if (shownAt !== key) {
+      setShownAt(key)
+      if (!isOwn) setShown(requested.filters)
     }
     function navigateTo(filters: Readonly<Record<Name, string>>, page: number, replace = false): void {
       setShown(filters)

@@ -51,6 +51,15 @@ export function scheduleText(noticia: Timed, now = Date.now()): string {
   return state === 'public' && unpublishAt ? `hasta el ${shortMomentText(unpublishAt)}` : ''
 }
 
+/** What publishing does to an item, after its title. */
+export function publishingEffect(published: Timed): string {
+  const state = scheduleState(published)
+  if (state === 'over') return `no se va a ver: su hora de salir del portal ya pasó, ${scheduleText(published)}`
+  return state === 'planned'
+    ? `queda programada ${scheduleText(published)}: hasta entonces no se ve`
+    : 'pasa a verse en el portal'
+}
+
 /** The scheduler updates the site within the minute: poll until then. */
 const polling = { forMs: 90_000, everyMs: 20_000 } as const
 

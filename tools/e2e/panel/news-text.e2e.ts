@@ -42,6 +42,8 @@ test('NR23 NR24 NR20 NR19 PB11 a formatted text is written by keyboard and butto
   const link = page.getByRole('dialog', { name: 'Poner un enlace' })
   await link.getByLabel('Dirección').fill('javascript:alert(1)')
   await link.getByLabel('Palabras del enlace').fill('las bases')
+  // Saves nothing under the dialog.
+  await page.keyboard.press('Control+s')
   await link.getByRole('button', { name: 'Poner' }).click()
   await expect(link.getByText('Escribí una dirección que empiece con https://')).toBeVisible()
   await link.getByLabel('Buscar en el portal').fill('tramite')

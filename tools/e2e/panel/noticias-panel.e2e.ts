@@ -73,6 +73,8 @@ test('PF01 PF02 PF03 PF06 NR37 NR75 L11 the form shows missing fields and the ar
   await page.getByRole('link', { name: 'Cancelar' }).click()
   await question.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible()
+  await page.getByRole('link', { name: 'Nueva Noticia' }).click()
+  await expect(field(page, 'Título')).toHaveValue('')
 })
 
 test('PI01 PI02 NR44 a photo is cropped by keyboard; faults show where they are met', async ({ page, axe }) => {

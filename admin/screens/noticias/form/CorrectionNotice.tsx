@@ -34,6 +34,7 @@ export function CorrectionNotice({ stored, values, onAdd }: Props) {
         description="Opcional: queda al final de la noticia, con la fecha de hoy"
         maxLength={limits.excerptMax}
         maw={640}
+        data-note
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

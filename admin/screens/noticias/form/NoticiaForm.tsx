@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { photoUndescribed, textPhotoUndescribed } from '#contract/imagenes.ts'
+import { isDialogOpen } from '../../../controls/Dialog.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { MemoOn } from '../../../controls/MemoOn.tsx'
@@ -59,7 +60,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
     NoticiaPreview.preload()
     preloadDialogs()
   }, [])
-  const { form, target, failure, conflict } = news
+  const { form, target, failure } = news
   const photos = useFormPhotos(news, noticia)
   const { values } = form
   const listLink = useReturnToList(target.id)
@@ -70,7 +71,14 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
 
   const submit = form.onSubmit(
     (_, event) => {
-      const { undescribed, undescribedInText } = photos
+      const { undescribed, undescribedInText, isPreparing } = photos
+      if (isPreparing) return void toast.info('Todavía se preparan las fotos: guardá apenas estén.')
+      const note = fields.current?.querySelector<HTMLInputElement>('[data-note]')
+      if (note?.value.trim()) {
+        toast.failure('Agregá la oración como corrección o actualización, o borrala')
+        flushSync(() => setPreview(false))
+        return note.focus()
+      }
       if (!undescribed && !undescribedInText) return news.send(isReviewRequest(event) ? 'review' : 'list')
       toast.failure(undescribed ? photoUndescribed : textPhotoUndescribed)
       flushSync(() => {
@@ -91,7 +99,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
   const label = saveLabel(values, stored)
   const publishLabel = offersPublishing(values, stored) ? saveLabel({ ...values, status: 'publicado' }, stored) : null
   const review = reviewLabel(values, stored)
-  useHotkeys([['mod+S', () => !isBusy && open === null && !conflict && submit()]], [], true)
+  useHotkeys([['mod+S', () => !isBusy && !isDialogOpen() && submit()]], [], true)
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useNavigation } from 'react-router-dom'
 import type { ApiError } from '#contract/client.ts'
 import type { NoticiaVersion } from '#contract/noticias.ts'
 import { toast } from '../../../controls/toast.tsx'
@@ -57,6 +57,7 @@ export function useNoticiaForm(
     },
     files: {
       prepare: (value) => uploadPhotos(value, photos, { api, inform: toast.info, onProgress: newPhotos.markUploaded }),
+      forget: newPhotos.forget,
       clear: newPhotos.clear,
     },
   })
@@ -70,15 +71,16 @@ export function useNoticiaForm(
     [id, values],
   )
   const goesToReview = useRef(false)
+  const isNavigating = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (!isClosed) return
-    if (goesToReview.current) {
-      navigate(editPath(id), { state: { list: listLink.to, opensReview: true } })
-      return
-    }
+    if (isClosed && goesToReview.current) navigate(editPath(id), { state: { list: listLink.to, opensReview: true } })
+  }, [isClosed, navigate, id, listLink.to])
+  useEffect(() => {
+    // The user may be leaving for another screen.
+    if (!isClosed || goesToReview.current || isNavigating) return
     const timer = setTimeout(() => navigate(listLink.to, { state: { ...listLink.state, published } }), returnMs)
     return () => clearTimeout(timer)
-  }, [isClosed, navigate, listLink.to, listLink.state, published])
+  }, [isClosed, isNavigating, navigate, listLink.to, listLink.state, published])
 
   async function send(save: () => ReturnType<typeof editor.save>) {
     const result = await save()

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendImageFile, type UploadDone, UploadError } from '#ui/images/upload-image.ts'
 import { errorMessage } from '../../../controls/toast.tsx'
 import { api } from '../../../session/api.ts'
@@ -12,6 +12,12 @@ export function usePhotoUploads(onDone: (key: string, done: UploadDone) => void)
   const [uploads, setUploads] = useState<ReadonlyMap<string, PhotoUpload>>(new Map())
   const aborts = useRef(new Map<string, AbortController>())
   const queue = useRef(Promise.resolve())
+  useEffect(
+    () => () => {
+      for (const abort of aborts.current.values()) abort.abort()
+    },
+    [],
+  )
 
   const setUpload = (key: string, upload: PhotoUpload | null) =>
     setUploads((before) => {

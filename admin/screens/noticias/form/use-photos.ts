@@ -1,6 +1,6 @@
 /** Photos of the news form: pending ones, and all in order. */
 import type { UseFormReturnType } from '@mantine/form'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Imagen, PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
@@ -47,9 +47,15 @@ export function useNewPhotos(opened: OpenDraft<NoticiaDraft>) {
     )
   }
 
+  function forget() {
+    for (const { key } of photos) deleteFile(key)
+  }
+
   return {
     photos,
     keptFiles,
+    /** Removes their stored copies. */
+    forget,
     /** @returns its key in `imageIds`. */
     add(image: NewImagen): string {
       const photo = { ...image, key: crypto.randomUUID(), done: notUploaded }
@@ -67,7 +73,7 @@ export function useNewPhotos(opened: OpenDraft<NoticiaDraft>) {
     markUploaded: (key: string, done: UploadDone) => change(key, { done }),
     /** Discards all; the returned function restores them. */
     clear() {
-      for (const { key } of photos) deleteFile(key)
+      forget()
       setPhotos([])
       return () => {
         for (const photo of photos) storeFile(photo)
@@ -140,11 +146,14 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
     setOrder(next.slice(0, limits.noticiaPhotosMax))
   }
   const { uploads, start, cancel } = usePhotoUploads(newPhotos.markUploaded)
+  const cancelRemoved = useEffectEvent(() => {
+    for (const key of uploads.keys()) if (!photos.some((photo) => photo.key === key)) cancel(key)
+  })
+  useEffect(() => cancelRemoved(), [photos])
   const [refused, setRefused] = useState<readonly string[]>([])
   const [isPreparing, setPreparing] = useState(false)
 
   function setOrder(ids: string[]) {
-    for (const key of uploads.keys()) if (!ids.includes(key)) cancel(key)
     form.setFieldValue('imageIds', ids)
     form.clearFieldError('imageId')
   }

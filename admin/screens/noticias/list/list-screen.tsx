@@ -17,7 +17,7 @@ import { anyId, anyText, defineList, oneOf } from '../../../lists/list-params.ts
 import { UndoNotice, useUndo } from '../../../lists/UndoNotice.tsx'
 import { api, defineLoader } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
-import { nextChange, scheduleState } from '../noticia-time.ts'
+import { nextChange, publishingEffect, scheduleState, type Timed } from '../noticia-time.ts'
 import { useFromList, useJustPublished } from '../return-to-list.ts'
 import { TodayPanel } from '../today/TodayPanel.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -99,27 +99,30 @@ export function Component() {
 function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find-all-news'>) {
   const list = newsList.useServed(noticias, served)
   const { isBusy, reload, ...acts } = useReload()
+  const [changeCount, setChangeCount] = useState(0)
+  const countChange = () => setChangeCount((before) => before + 1)
   const [published, setPublished] = useState(useJustPublished())
   const run: typeof acts.run = (act) => {
     // Closes the card of the published item, which the action may change.
     setPublished(null)
-    return acts.run(act)
+    return acts.run(act).finally(countChange)
   }
   const { undoable, offer, undo } = useUndo()
   const bulk = useBulk(noticias, { run, offer })
   const change = (act: NoticiaAction, id: string) => changeNoticia(act, id, api)
   const [shown, setShown] = useState<Noticia | null>(null)
-  useReloadAtChange(noticias, reload)
+  useReloadAtChange(noticias, () => reload().finally(countChange))
 
   async function toggle(noticia: Noticia) {
     const { _id, title, status } = noticia
     const isHiding = status === 'publicado'
     const action = isHiding ? 'Ocultar' : 'Publicar'
-    const effect = isHiding ? 'deja de verse en el portal y queda como borrador' : 'pasa a verse en el portal'
+    const next: Timed = { ...noticia, status: 'publicado' }
+    const effect = isHiding ? 'deja de verse en el portal y queda como borrador' : publishingEffect(next)
     if (!(await confirm({ title: `¿${action} Noticia?`, text: `«${title}» ${effect}.`, action }))) return
     await run(async () => {
       const isDone = await change(isHiding ? 'borrador' : 'publicado', _id)
-      if (isDone && !isHiding && scheduleState({ ...noticia, status: 'publicado' }) === 'public') setPublished(noticia)
+      if (isDone && !isHiding && scheduleState(next) === 'public') setPublished(noticia)
       return isDone
     })
   }
@@ -155,16 +158,12 @@ function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find
       {published && <PublishedCard noticia={published} onClose={() => setPublished(null)} />}
       <Refusals
         mb="md"
-        title={
-          bulk.failed.length === 1
-            ? 'Una noticia quedó como estaba'
-            : `${bulk.failed.length} noticias quedaron como estaban`
-        }
-        lines={bulk.failed.map(({ title, error }) => `«${title}»: ${error}`)}
+        title={bulk.failuresTitle}
+        lines={bulk.failures}
         closeButtonLabel="Cerrar"
         onClose={bulk.forgetFailures}
       />
-      <TodayPanel />
+      <TodayPanel version={String(changeCount)} />
       <ListView
         list={list}
         searches="Título, resumen o texto"

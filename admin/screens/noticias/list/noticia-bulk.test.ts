@@ -43,9 +43,22 @@ test('NR55 undo restores former states, with one call for each', async () => {
   ])
 })
 
+test('NR55 undoing a publication leaves an item under review as a draft, and reports it', async () => {
+  const { api, inputs } = scripted()
+  const rows = [row('a', { status: 'borrador' }), row('b', { status: 'en_revision' })]
+  expect(await undoBulk(rows, { status: 'publicado' }, api)).toEqual([
+    { title: 'Noticia b', error: 'Quedó en borrador: pedí la revisión otra vez.' },
+  ])
+  expect(inputs).toEqual([{ ids: ['a', 'b'], status: 'borrador' }])
+})
+
 test('NR54 summarizes the result in words', () => {
-  expect(bulkText(3, { status: 'publicado' })).toBe('3 noticias publicadas')
-  expect(bulkText(1, { status: 'borrador' })).toBe('1 noticia ocultada')
-  expect(bulkText(1, { deleted: true })).toBe('1 noticia eliminada')
-  expect(bulkText(2, { category: 'salud' })).toBe('2 noticias pasadas a Salud')
+  const [one, two] = [row('a'), row('b')]
+  const planned = row('c', { status: 'borrador', publishAt: '2999-01-01T12:00:00Z' })
+  expect(bulkText([one, two], { status: 'publicado' })).toBe('2 noticias publicadas')
+  expect(bulkText([one, planned], { status: 'publicado' })).toBe('2 noticias publicadas, las programadas a su hora')
+  expect(bulkText([planned], { status: 'publicado' })).toBe('1 noticia programada')
+  expect(bulkText([planned], { status: 'borrador' })).toBe('1 noticia ocultada')
+  expect(bulkText([one], { deleted: true })).toBe('1 noticia eliminada')
+  expect(bulkText([one, two], { category: 'salud' })).toBe('2 noticias pasadas a Salud')
 })

@@ -2,12 +2,13 @@
 import type { Api } from '#contract/client.ts'
 import { type NewsCategory, type NewsStatus, newsCategories, newsCategoryLabels } from '#contract/enums.ts'
 import type { Noticia } from '#contract/noticias.ts'
+import { scheduleState } from '../noticia-time.ts'
 
 export type BulkChange =
   | { readonly status: NewsStatus }
   | { readonly category: NewsCategory }
   | { readonly deleted: boolean }
-type Row = Pick<Noticia, '_id' | 'title' | 'status' | 'category'>
+type Row = Pick<Noticia, '_id' | 'title' | 'status' | 'category' | 'publishAt' | 'unpublishAt'>
 
 /** `done`: rows before the change; `failed`: titles with the reason. */
 export type BulkOutcome = {
@@ -39,23 +40,40 @@ async function sendChange(rows: readonly Row[], change: BulkChange, api: Api): P
   }
 }
 
-/** The inverse of `change` for a row. An unknown former category cannot be restored. */
+/** The inverse of `change` for a row. An unknown former category and a review cannot be restored. */
 function inverseOf(row: Row, change: BulkChange): BulkChange {
   if ('deleted' in change) return { deleted: !change.deleted }
-  if ('status' in change) return { status: row.status }
+  if ('status' in change) return { status: row.status === 'publicado' ? 'publicado' : 'borrador' }
   return { category: newsCategories.find((category) => category === row.category) ?? 'general' }
 }
 
-/** Restores the former states, with one call for each. @returns refused rows. @throws {ApiError} */
+/** Restores the former states, with one call for each. @returns rows in another state than before. @throws {ApiError} */
 export async function undoBulk(done: readonly Row[], change: BulkChange, api: Api): Promise<BulkOutcome['failed']> {
   const groups = Map.groupBy(done, (row) => JSON.stringify(inverseOf(row, change)))
   const failed: BulkOutcome['failed'][number][] = []
   for (const [inverse, rows] of groups) failed.push(...(await sendChange(rows, JSON.parse(inverse), api)).failed)
-  return failed
+  const reviewed = 'status' in change ? done.filter(({ status }) => status === 'en_revision') : []
+  return [
+    ...failed,
+    ...reviewed.map(({ title }) => ({ title, error: 'Quedó en borrador: pedí la revisión otra vez.' })),
+  ]
 }
 
-export function bulkText(count: number, change: BulkChange): string {
+export const failuresTitle = ({ length: count }: BulkOutcome['failed'], isUndo: boolean): string =>
+  isUndo
+    ? count === 1
+      ? 'Una noticia no volvió a como estaba'
+      : `${count} noticias no volvieron a como estaban`
+    : count === 1
+      ? 'Una noticia quedó como estaba'
+      : `${count} noticias quedaron como estaban`
+
+export function bulkText(rows: readonly Row[], change: BulkChange): string {
+  const count = rows.length
   const plural = count === 1 ? '' : 's'
+  const isPlanned = (row: Row) => scheduleState({ ...row, ...change }) === 'planned'
+  if ('status' in change && rows.some(isPlanned))
+    return count === 1 ? '1 noticia programada' : `${count} noticias publicadas, las programadas a su hora`
   const act =
     'deleted' in change
       ? `eliminada${plural}`

@@ -5,7 +5,7 @@ import { toast } from '../../../controls/toast.tsx'
 import { withMember } from '../../../controls/with-member.ts'
 import type { useUndo } from '../../../lists/UndoNotice.tsx'
 import { api } from '../../../session/api.ts'
-import { type BulkChange, type BulkOutcome, bulkText, changeNoticias, undoBulk } from './noticia-bulk.ts'
+import { type BulkChange, type BulkOutcome, bulkText, changeNoticias, failuresTitle, undoBulk } from './noticia-bulk.ts'
 
 type Tools = {
   /** Runs an action and reloads the list where it returns true. */
@@ -16,14 +16,16 @@ type Tools = {
 /** Selection of rows and their bulk changes. `noticias`: the shown page. */
 export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [failed, setFailed] = useState<BulkOutcome['failed']>([])
+  const [failures, setFailures] = useState<BulkOutcome['failed']>([])
+  const [isUndo, setUndo] = useState(false)
   const chosenRows = noticias.filter(({ _id }) => ids.has(_id))
 
   const undo = (done: BulkOutcome['done'], change: BulkChange) =>
     run(async () => {
       const outcome = await runAction(() => undoBulk(done, change, api), { done: null, failed: 'Error al deshacer' })
       if (!outcome.ok) return false
-      setFailed(outcome.saved)
+      setFailures(outcome.saved)
+      setUndo(true)
       if (outcome.saved.length === 0) toast.success('Quedó como estaba')
       return true
     })
@@ -34,13 +36,14 @@ export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
       const outcome = await runAction(() => changeNoticias(chosenRows, change, api), words)
       if (!outcome.ok) return false
       const { done, failed } = outcome.saved
-      setFailed(failed)
+      setFailures(failed)
+      setUndo(false)
       setIds(new Set())
       if (done.length === 0) {
         if (failed.length === 0) toast.info('Ya estaban así')
         return failed.length > 0
       }
-      const toastText = bulkText(done.length, change)
+      const toastText = bulkText(done, change)
       offer({ toastText, noticeText: `${toastText}.`, undo: () => void undo(done, change) })
       return true
     })
@@ -48,11 +51,12 @@ export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
   return {
     chosen: ids,
     count: chosenRows.length,
-    failed,
+    failures: failures.map(({ title, error }) => `«${title}»: ${error}`),
+    failuresTitle: failuresTitle(failures, isUndo),
     choose: (id: string, isChosen: boolean) => setIds(withMember(ids, id, isChosen)),
     chooseAll: () => setIds(new Set(noticias.map(({ _id }) => _id))),
     chooseNone: () => setIds(new Set()),
-    forgetFailures: () => setFailed([]),
+    forgetFailures: () => setFailures([]),
     act,
   }
 }

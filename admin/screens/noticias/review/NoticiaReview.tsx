@@ -11,13 +11,15 @@ import { Dialog } from '../../../controls/Dialog.tsx'
 import { shortMomentText } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { Answer } from '../../../controls/states.tsx'
+import { useDiscardQuestion } from '../../../controls/use-discard-question.ts'
 import { api, can, useUser } from '../../../session/api.ts'
 import { useApi } from '../../../session/use-api.ts'
+import { scheduleState, scheduleText, stateLook, type Timed } from '../noticia-time.ts'
 import { DraftLinks } from './DraftLinks.tsx'
 import styles from './NoticiaReview.module.css'
 
 type Props = {
-  readonly noticia: Pick<Noticia, '_id' | 'title' | 'status'>
+  readonly noticia: Pick<Noticia, '_id' | 'title'> & Timed
   /** Unsaved changes: reviewers would not see them. */
   readonly isDirty: boolean
   readonly onStep: (saved: Output<'POST revisar-new'>) => void
@@ -27,15 +29,19 @@ type Props = {
 export default function NoticiaReview(props: Props) {
   const call = useApi('GET revision/{id}', { id: props.noticia._id })
   const [latest, setLatest] = useState<Output<'POST revisar-new'> | null>(null)
-  const noticia = { ...props.noticia, status: latest?.noticia.status ?? props.noticia.status }
+  const noticia = { ...props.noticia, ...latest?.noticia }
+  const [texto, setTexto] = useState('')
+  const close = useDiscardQuestion(texto.trim() !== '', props.onClose)
   return (
-    <Dialog onClose={props.onClose} size={720} fillsPhone title="Revisión y enlaces">
+    <Dialog onClose={close} size={720} fillsPhone title="Revisión y enlaces">
       <Answer call={call} loading="Cargando la revisión..." failed="No pudimos traer la revisión">
         {(answer) => (
           <Stack gap="lg">
             <Steps
               {...props}
               noticia={noticia}
+              texto={texto}
+              onText={setTexto}
               revision={latest?.revision ?? answer}
               onStep={(saved) => {
                 setLatest(saved)
@@ -60,9 +66,14 @@ const successTexts: Readonly<Record<Step, string>> = {
   retirada: 'Pedido retirado',
 }
 
-function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revision: Revision }) {
+type StepsProps = Props & {
+  readonly revision: Revision
+  readonly texto: string
+  readonly onText: (texto: string) => void
+}
+
+function Steps({ noticia, isDirty, revision, texto, onText, onStep }: StepsProps) {
   const user = useUser()
-  const [texto, setTexto] = useState('')
   const [a, setA] = useState<string | null>(null)
   const [publicar, setPublicar] = useState(true)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -84,14 +95,14 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
       ...(paso === 'aprobada' && { publicar }),
     }
     const outcome = await runAction(() => api['POST revisar-new'](step), {
-      done: paso === 'aprobada' && publicar ? 'Noticia aprobada y publicada' : successTexts[paso],
+      done: (saved) => (paso === 'aprobada' && publicar ? approvedText(saved.noticia) : successTexts[paso]),
       failed: 'No se pudo hacer',
     })
     flushSync(() => {
       setBusyStep(null)
       setErrors(outcome.ok ? {} : outcome.fields)
       if (!outcome.ok) return
-      setTexto('')
+      onText('')
       onStep(outcome.saved)
     })
     // Focuses the new state, since the button may be gone, or the invalid field.
@@ -112,7 +123,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
   return (
     <Stack gap="md" ref={container}>
       <Text role="status" ref={stateLine} tabIndex={-1}>
-        {stateText(noticia.status, pendiente, user?._id)}
+        {stateText(noticia, pendiente, user?._id)}
       </Text>
       {isDirty && (
         <Alert color="sol">Hay cambios sin guardar en el formulario: quien la mire ve lo último que se guardó.</Alert>
@@ -148,7 +159,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
         maxLength={limits.reviewMax}
         value={texto}
         error={errors.texto}
-        onChange={(event) => setTexto(event.currentTarget.value)}
+        onChange={(event) => onText(event.currentTarget.value)}
       />
       {canDecide && (
         <Checkbox
@@ -168,8 +179,13 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
   )
 }
 
-function stateText(status: Noticia['status'], pendiente: Revision['pendiente'], own: string | undefined): string {
-  if (status === 'publicado') return 'Está publicada.'
+const approvedText = (noticia: Timed): string =>
+  scheduleState(noticia) === 'planned' ? 'Noticia aprobada y programada' : 'Noticia aprobada y publicada'
+
+function stateText(noticia: Timed, pendiente: Revision['pendiente'], own: string | undefined): string {
+  const state = scheduleState(noticia)
+  if (state === 'public') return 'Está publicada.'
+  if (state) return `Está ${stateLook(noticia).label.toLowerCase()} ${scheduleText(noticia)}.`
   if (!pendiente) return 'Nadie tiene pedida su revisión.'
   const who =
     pendiente.por._id === own

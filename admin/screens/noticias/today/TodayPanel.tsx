@@ -13,11 +13,11 @@ import { useApi } from '../../../session/use-api.ts'
 import styles from './TodayPanel.module.css'
 import { missingItems, plannedItems, searchItems, sectionsOf, type TodayItem } from './today-items.ts'
 
-/** Remembers in the browser whether it is open; renders nothing without items. */
-export function TodayPanel() {
+/** Remembers in the browser whether it is open; renders nothing without items. A new `version` loads the planned news again. */
+export function TodayPanel({ version }: { readonly version: string }) {
   const user = useUser()
   const site = useSiteReading()
-  const loaded = useToday()
+  const loaded = useToday(version)
   const id = useId()
   const [isOpen, setOpen] = useLocalStorage({
     key: 'portal-hoy',
@@ -83,8 +83,8 @@ export function TodayPanel() {
 }
 
 /** Loads the sections separately; a failed one stays empty. */
-function useToday() {
-  const news = useApi('GET find-all-news', { status: 'programada', limit: 100 })
+function useToday(version: string) {
+  const news = useApi('GET find-all-news', { status: 'programada', limit: 100 }, version)
   const parts = useApi('GET contenidos', {})
   const failed = useApi('GET busquedas-fallidas', can('moderate') ? {} : null)
   return {

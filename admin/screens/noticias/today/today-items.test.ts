@@ -11,6 +11,7 @@ test('PB10 lists news planned for today and tomorrow in city time, in order', ()
       planned('Pasado', '2026-11-30T03:00:00Z'),
       planned('Segunda', '2026-11-30T02:59:00Z'),
       planned('Primera', '2026-11-29T02:30:00Z'),
+      planned('Ya salió', '2026-11-29T00:59:00Z'),
       planned('Sin hora', null),
     ],
     now,

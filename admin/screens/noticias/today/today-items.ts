@@ -21,7 +21,7 @@ export function plannedItems(noticias: readonly Planned[], now = Date.now()): To
   ])
   return noticias
     .flatMap(({ _id, title, publishAt }) => {
-      const day = publishAt && words.get(today(new Date(publishAt)))
+      const day = publishAt && Date.parse(publishAt) > now && words.get(today(new Date(publishAt)))
       return day ? [{ publishAt, text: `${day} ${clockText(publishAt)}: ${title}`, to: editPath(_id) }] : []
     })
     .sort((one, other) => one.publishAt.localeCompare(other.publishAt))
