@@ -29,7 +29,7 @@ export async function buildSite(outDir: string): Promise<void> {
   await pages.check()
 
   const output = openOutput(outDir)
-  const rendered = await pages.render(output, () => openPageCache(join(cacheDir, 'pages.json')))
+  const { pages: rendered, saveCache } = await pages.render(output, () => openPageCache(join(cacheDir, 'pages.json')))
   const site: BuiltSite = { outDir, pages: rendered, write: output.write }
   const assets = reachedAssets(bundle.clientDir, rendered)
   for (const file of filesBelow(bundle.clientDir))
@@ -40,6 +40,7 @@ export async function buildSite(outDir: string): Promise<void> {
   writeEdgeRules(site, environment, assets, await pages.cityIcon())
   output.removeOthers()
   checkLinkedFiles(site)
+  saveCache()
   console.log(`${rendered.length} pages in ${outDir}`)
 }
 

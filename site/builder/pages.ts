@@ -67,8 +67,8 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
     check: () => checkContent(sources),
     endedPages,
     cityIcon,
-    /** Renders each page and file, or reuses it under the same key. @returns the pages. @throws errors of a page, after printing its address. */
-    async render(output: OutputFolder, openCache: () => PageCache): Promise<readonly BuiltPage[]> {
+    /** Renders each page and file, or reuses it under the same key. @returns the pages, and how to save the cache of a good build. @throws errors of a page, after printing its address. */
+    async render(output: OutputFolder, openCache: () => PageCache) {
       const files = await listFiles()
       const cache = openCache()
       const facts = new Map<string, PageFacts>()
@@ -87,11 +87,11 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
       }
       const [pages, others] = [[...files].filter(isPage), [...files].filter((file) => !isPage(file)).values()]
       await Promise.all([makeAll(pages), ...Array.from({ length: maxConcurrent }, () => makeAll(others))])
-      cache.save()
-      return [...files].flatMap(([file, { page }]) => {
+      const rendered = [...files].flatMap(([file, { page }]): BuiltPage[] => {
         const pageFacts = facts.get(file)
         return pageFacts && page !== null ? [{ ...pageFacts, path: page }] : []
       })
+      return { pages: rendered, saveCache: cache.save }
     },
   }
 }

@@ -9,8 +9,8 @@ const fallback = '/sin-conexion/'
 /** The search, whose index has the emergencies. */
 const search = '/buscar/'
 const searchIndex = '/busqueda.json'
-/** Pages that others never displace; the first two are cached at the first visit. */
-const always = [fallback, search, '/emergencias/']
+/** Pages cached at the first visit, which others never displace. */
+const always = [search, '/emergencias/']
 /** Maximum of visited pages in the cache. */
 const mostPages = 50
 /** Milliseconds for the network when there is a copy. */
@@ -70,7 +70,8 @@ async function keepFiles(cache, html, isWhole) {
     await cache.put(path, response)
   }
   for (const path of wanted) {
-    const cached = (await cache.match(path)) ?? (await readHttpCache(path))
+    // Other names, as the search index, have newer contents.
+    const cached = isAsset(path) ? ((await cache.match(path)) ?? (await readHttpCache(path))) : undefined
     const response = cached?.ok ? cached : await fetch(path)
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     await cacheFile(path, response)
@@ -107,9 +108,11 @@ function marked(html, time) {
     )
 }
 
-/** Caches a page as it is now, marked with the time, then deletes its older copies. */
+/** Caches a page as it is now, marked with the time, then deletes its older copies; a page that is gone loses its copy. */
 async function cachePage(page) {
   const response = await fetch(page)
+  if (response.status === 404 || response.status === 410)
+    for (const name of await cachesOf(familyOf(page))) await caches.delete(name)
   if (!isPage(response)) return
   const html = await response.text()
   const name = familyOf(page) + (await versionOf(html))
@@ -134,7 +137,9 @@ async function cachePage(page) {
 
 /** Deletes the least recently visited copies. */
 async function dropOldest() {
-  const names = (await cachesOf(family)).filter((name) => !always.some((page) => name.startsWith(familyOf(page))))
+  const names = (await cachesOf(family)).filter(
+    (name) => ![fallback, ...always].some((page) => name.startsWith(familyOf(page))),
+  )
   if (names.length <= mostPages) return
   const timeOf = async (name) => {
     const copy = await (await caches.open(name)).match(name.split(' ')[1])
@@ -178,7 +183,13 @@ self.addEventListener('install', (event) => {
   self.skipWaiting()
   if (isWhole)
     event.waitUntil(
-      cachePage(fallback).then(() => cachePage(search).catch((error) => console.warn('No search offline.', error))),
+      cachePage(fallback).then(() =>
+        Promise.all(
+          always.map((page) =>
+            cachePage(page).catch((error) => console.warn(`${page} was not kept for offline reading.`, error)),
+          ),
+        ),
+      ),
     )
 })
 

@@ -57,7 +57,8 @@ function parsePart(text: string): readonly Hours[] | null {
   const times = allDay ? [{ desde: '00:00', hasta: '00:00' }] : timesIn(hours?.[2] ?? '')
   // `Hours` cannot exclude holidays from 24 hours.
   if (!days || !times || (without && (allDay || days.feriados))) return null
-  return times.map((one) => ({ dias: days.dias, ...one, ...(days.feriados && { feriados: true }) }))
+  const isOnHolidays = days.feriados || (!without && days.dias.length === weekdays.length)
+  return times.map((one) => ({ dias: days.dias, ...one, ...(isOnHolidays && { feriados: true }) }))
 }
 
 /**

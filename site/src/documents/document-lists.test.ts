@@ -15,10 +15,9 @@ const document = (id: number, change: Partial<CityDocument> = {}): CityDocument 
   confirmar: false,
   ...change,
 })
+const shared = { reviewed: '2026-11-20', requested: [{ href: '/tramites/tasas/', label: 'Tasas' }] }
 const pagesOf = (rows: readonly CityDocument[]) =>
-  new Map(
-    documentListPaths(newestFirst(rows), '2026-11-20', build).map(({ params, props }) => [params.lista ?? '', props]),
-  )
+  new Map(documentListPaths(newestFirst(rows), shared, build).map(({ params, props }) => [params.lista ?? '', props]))
 const ids = (page: { readonly list: { readonly rows: readonly CityDocument[] } } | undefined) =>
   page?.list.rows.map(({ id }) => id)
 
@@ -45,6 +44,13 @@ test('ED42 the newest are first; each type, year, and type with year has a page 
   expect(ids(pages.get('boletin-oficial'))).toEqual([4, 3])
   expect(ids(pages.get('ordenanzas/2026'))).toEqual([2, 1])
   expect([...pages.values()].map(({ title }) => title)).toContain('Boletín Oficial de 2025')
+})
+
+test('SP02 a page is rendered again when a service that it links changes', () => {
+  const keyOf = (href: string) =>
+    documentListPaths(rows, { ...shared, requested: [{ href, label: 'Tasas' }] }, build)[0]?.cacheKey
+  expect(keyOf('/tramites/tasas/')).toBe(keyOf('/tramites/tasas/'))
+  expect(keyOf('/tramites/pago/')).not.toBe(keyOf('/tramites/tasas/'))
 })
 
 test('ED42 each link has an existing page and its count', () => {

@@ -30,7 +30,11 @@ export type DocumentListProps = {
   /** Types of this year's documents, and years of this type's. */
   readonly types: readonly DocumentLink[]
   readonly years: readonly DocumentLink[]
+  readonly requested: readonly ServiceLink[]
 }
+/** Link to a service that people ask for most. */
+type ServiceLink = { readonly href: string; readonly label: string }
+type Shared = Pick<DocumentListProps, 'reviewed' | 'requested'>
 
 export const usedTypes = (rows: readonly CityDocument[]): DocumentType[] =>
   (Object.keys(documentTypeLabels) as DocumentType[]).filter((known) => rows.some(({ type }) => type === known))
@@ -38,7 +42,7 @@ export const usedTypes = (rows: readonly CityDocument[]): DocumentType[] =>
 const yearOf = ({ date }: CityDocument): string => date.slice(0, 4)
 
 /** Lists the pages, /documentos/ first; their props determine their cache keys. @param rows newest first. */
-export function documentListPaths(rows: readonly SizedDocument[], reviewed: string, build: BuildInputs) {
+export function documentListPaths(rows: readonly SizedDocument[], onAllPages: Shared, build: BuildInputs) {
   const types = usedTypes(rows)
   const years = [...new Set(rows.map(yearOf))]
   const rowsOf = (type: DocumentType | null, year: string | null) =>
@@ -53,7 +57,7 @@ export function documentListPaths(rows: readonly SizedDocument[], reviewed: stri
     })
     const hasDocuments = ({ count }: DocumentLink) => count > 0
     const shared = {
-      reviewed,
+      ...onAllPages,
       title: [type === null ? 'Documentos' : documentTypePlurals[type], year].filter(Boolean).join(' de '),
       type,
       year,

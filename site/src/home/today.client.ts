@@ -3,8 +3,8 @@ import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 import { openingInWords } from '../calendar/opening-in-words.ts'
 import { pageHolidays } from '../calendar/opening-status.client.ts'
-import { nextCollection } from '../waste/collection.ts'
-import { readSavedNeighborhood, type SavedNeighborhood } from '../waste/saved-neighborhood.ts'
+import { nextCollection, type Schedule } from '../waste/collection.ts'
+import { readSavedNeighborhood } from '../waste/saved-neighborhood.ts'
 import { answerOf } from '../waste/wording.ts'
 
 /** @param root element of Today.astro. */
@@ -13,10 +13,13 @@ export function startToday(root: HTMLElement): void {
   const hall = root.querySelector<HTMLElement>('[data-today="hall"]')
   const daysWithoutCollection = new Map<string, string>(JSON.parse(root.dataset.without ?? '[]'))
   const holidays = pageHolidays()
-  const place = readSavedNeighborhood()
   keepCurrent(() => {
+    const place = readSavedNeighborhood()
     const moment = localMoment(new Date())
-    if (collection && place) collection.textContent = collectionInWords(place, daysWithoutCollection, moment)
+    if (collection && place) {
+      const schedule = place.version === root.dataset.schedules ? place.schedule : null
+      collection.textContent = collectionInWords(place.name, schedule, daysWithoutCollection, moment)
+    }
     if (hall?.dataset.times)
       hall.textContent = openingInWords(JSON.parse(hall.dataset.times), holidays, moment).text.toLowerCase()
     for (const list of root.querySelectorAll('[data-first]')) {
@@ -28,12 +31,14 @@ export function startToday(root: HTMLElement): void {
   })
 }
 
+/** @param schedule null where it changed since it was stored. */
 function collectionInWords(
-  { name, schedule }: SavedNeighborhood,
+  name: string,
+  schedule: Schedule | null,
   daysWithoutCollection: ReadonlyMap<string, string>,
   moment: ReturnType<typeof localMoment>,
 ): string {
-  const next = nextCollection(schedule, daysWithoutCollection, moment)
+  const next = schedule && nextCollection(schedule, daysWithoutCollection, moment)
   if (!next) return `Cuándo pasa el recolector por ${name}`
   const { when, hours } = answerOf(schedule, next, moment)
   return `El recolector en ${name}: ${when.toLowerCase()} ${hours}`

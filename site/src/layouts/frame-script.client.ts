@@ -31,13 +31,12 @@ addEventListener(
   () => import('../calendar/opening-status.client.ts').then((status) => status.startOpeningStatus()),
   { once: true },
 )
-const hours = document.querySelector('[data-opening-near]')
-if (hours)
-  new IntersectionObserver(([seen], watch) => {
-    if (!seen?.isIntersecting) return
-    watch.disconnect()
-    dispatchEvent(new Event('opening-shown'))
-  }).observe(hours)
+const hoursInView = new IntersectionObserver((entries, observer) => {
+  if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+  observer.disconnect()
+  dispatchEvent(new Event('opening-shown'))
+})
+for (const hours of document.querySelectorAll('[data-opening-near]')) hoursInView.observe(hours)
 
 startLoadingOverlay()
 showPressContent(createReaderApi()).catch((error) => console.error('Could not ask for the press content', error))

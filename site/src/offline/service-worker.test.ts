@@ -158,6 +158,34 @@ describe('CF11 offline copies', () => {
     expect(reader.copies()).toBe(1)
   })
 
+  test('the search answers from the index of its last visit', async () => {
+    const search = '<!doctype html><html lang="es-AR"><link rel="preload" href="/busqueda.json"></html>'
+    reader.network.files = { '/buscar/': search, '/busqueda.json': 'uno' }
+    await reader.visited('/buscar/')
+    reader.network.files = { '/buscar/': search, '/busqueda.json': 'dos' }
+    await reader.visited('/buscar/')
+    reader.network.files = null
+    expect(await reader.file('/busqueda.json', '')).toBe('dos')
+  })
+
+  test('a page that is gone loses its copy, one that fails keeps it', async () => {
+    reader.network.status = 503
+    await reader.visited()
+    expect(reader.copies()).toBe(1)
+    Object.assign(reader.network, { status: 200, files: {} })
+    await reader.visited()
+    expect(reader.copies()).toBe(0)
+  })
+
+  test('search and emergencies are cached at the first visit', async () => {
+    const first = browser()
+    first.network.files = { ...fallback, '/buscar/': '<html>Buscar', '/emergencias/': '<html>Emergencias' }
+    await first.install()
+    first.network.files = null
+    expect(await first.open('/emergencias/')).toContain('Emergencias')
+    expect(await first.open('/buscar/')).toContain('Buscar')
+  })
+
   test('an asset that the site no longer has comes from the copy', async () => {
     reader.network.files = site('2')
     expect(await reader.file('/_astro/a.1.js')).toContain('parte.1')

@@ -123,6 +123,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     results.ariaBusy = 'true'
     let found: SearchResult | null = null
     const site = index({ withArchive }).then((loaded) => {
+      signal.throwIfAborted()
       found = loaded.find(q)
       showCorrection(found)
       danger.hidden = found.danger === null

@@ -5,6 +5,7 @@ import { slugOf } from '#contract/content/slug.ts'
 import { BagGuideRow, Material, Station, WasteRule } from '#contract/content/waste.ts'
 import { minuteOf } from '../calendar/calendar-day.ts'
 import { daysInWords } from '../calendar/days-in-words.ts'
+import { hashOf } from '../data/cache-key.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { holidays } from '../data/holidays.ts'
@@ -29,6 +30,9 @@ export const neighborhoods = waste.filas
   .map((row) => ({ ...row, slug: slugOf(row.neighborhood), schedule: scheduleOf(row) }))
   .sort((a, b) => a.neighborhood.localeCompare(b.neighborhood, 'es', { numeric: true }))
 export type Neighborhood = (typeof neighborhoods)[number]
+
+/** Changes with any schedule. */
+export const schedulesVersion = hashOf(neighborhoods.map(({ slug, schedule }) => [slug, schedule])).slice(0, 8)
 
 export const wasteRules = contentOf('normas-residuos.json')
 

@@ -77,9 +77,11 @@ export function startNextCollection(): void {
       link.setAttribute('href', link.dataset.calendar?.replace('{barrio}', place.slug) ?? '')
     refresh()
   }
+  const remember = ({ slug, name, schedule }: NeighborhoodRow): void =>
+    saveNeighborhood({ slug, name, schedule, version: answer.dataset.schedules })
   const choose = (place: NeighborhoodRow): void => {
     show(place)
-    saveNeighborhood({ slug: place.slug, name: place.name, schedule: place.schedule })
+    remember(place)
     showRemembered()
     const address = new URL(location.href)
     address.searchParams.set('barrio', place.slug)
@@ -96,6 +98,12 @@ export function startNextCollection(): void {
         }),
     { once: true },
   )
+
+  // Its schedule may have changed, or the neighbourhood may be gone.
+  const remembered = rememberedSlug()
+  const current = places.find((place) => place.slug === remembered)
+  if (current) remember(current)
+  else if (remembered !== undefined) saveNeighborhood(null)
 
   const requestedName = new URLSearchParams(location.search).get('barrio')
   const slug = slugOf(requestedName ?? rememberedSlug() ?? '')

@@ -1,7 +1,13 @@
-/** Stores the reader's neighbourhood in this browser; null where storage is blocked. */
+/** The reader's neighbourhood, in this browser; null where storage is blocked. */
 import type { Schedule } from './collection.ts'
 
-export type SavedNeighborhood = { readonly slug: string; readonly name: string; readonly schedule: Schedule }
+/** `version`: of all schedules when it was stored; pages carry the current one in `data-schedules`. */
+export type SavedNeighborhood = {
+  readonly slug: string
+  readonly name: string
+  readonly schedule: Schedule
+  readonly version: string | undefined
+}
 
 const key = 'barrio'
 

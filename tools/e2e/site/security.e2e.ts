@@ -49,6 +49,7 @@ test.describe('without a connection', () => {
     await expect(read).toHaveText([
       'Alerta Banda: seguridad ciudadana',
       'Buscar en el sitio',
+      'Emergencias y crisis',
       'Noticias Municipales',
       'Recolección de residuos',
     ])
