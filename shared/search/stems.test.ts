@@ -24,6 +24,10 @@ test.for([
   ['turno', 'turismo'],
   ['feriado', 'feria'],
   ['mate', 'matar'],
+  ['boleto', 'boleta'],
+  ['sorteos', 'cortes'],
+  ['vaso', 'vaca'],
+  ['comer', 'comisión'],
 ] as const)('L04 «%s» and «%s» have different terms', ([one, other]) =>
   expect(termsOf(one)).not.toEqual(termsOf(other)),
 )

@@ -22,13 +22,13 @@ const endings: readonly RegExp[] = [
   /(?:[aiu]sion|[aei]r|ad|and|iend|aron|ieron)$/,
   /[aeo]$/,
 ]
-/** Stems of words that would share the stem of an unrelated one: feria, matar. */
-const ownStems: ReadonlyMap<string, string> = new Map([
-  ['feriado', 'feriado'],
-  ['feriados', 'feriado'],
-  ['mate', 'mate'],
-  ['mates', 'mate'],
-])
+/** Words that would share the stem of an unrelated one: feria, matar, boleta, corte, vaca, comisión. */
+const ownStems: ReadonlyMap<string, string> = new Map(
+  ['feriado', 'mate', 'boleto', 'sorteo', 'vaso', 'comer'].flatMap((word) => [
+    [word, word],
+    [`${word}s`, word],
+  ]),
+)
 /** Minimum length of a stem. */
 const minLetters = 3
 
