@@ -157,3 +157,64 @@ test('NR25 pasting from Word and Google Docs keeps the supported formatting alon
     expect(await source(page)).toBe(`## Qué cambia\n${kept}`)
   }
 })
+
+const press = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Forma del texto' }).getByRole('button', { name, exact: true }).click()
+
+test('NR23 a button makes a list of several paragraphs, and paragraphs of a list', async ({ page }) => {
+  await signIn(page, 'editor', newForm)
+  await text(page).click()
+  await page.keyboard.type('uno\ndos\ntres')
+  await page.keyboard.press('Control+a')
+  await press(page, 'Lista')
+  const items = text(page).getByRole('listitem')
+  await expect(items).toHaveText(['uno', 'dos', 'tres'])
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await press(page, 'Lista')
+  await expect(items).toHaveCount(0)
+  expect(await source(page)).toBe('uno\ndos\ntres')
+})
+
+test('NR23 Backspace joins a paragraph to the list above it', async ({ page, pageErrors }) => {
+  // Chrome styles what it joins itself, which the policy blocks.
+  pageErrors.expect(/style-src/)
+  await signIn(page, 'editor', newForm)
+  await text(page).click()
+  await page.keyboard.type('- uno\n\nfin')
+  await page.keyboard.press('Home')
+  await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(0)
+  await page.keyboard.press('Backspace')
+  expect(await source(page)).toBe('- unofin')
+})
+
+test('PB01 what comes beside or into a table leaves its cells', async ({ page, pageErrors }) => {
+  // Chrome styles what it joins itself, which the policy blocks.
+  pageErrors.expect(/style-src/)
+  await signIn(page, 'editor', newForm)
+  await text(page).click()
+  await page.keyboard.type('fin')
+  await page.keyboard.press('Home')
+  await press(page, 'Tabla')
+  await page.keyboard.type('Dirección')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Días')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await paste(page, '<p>Av. Belgrano 100<br>La Banda</p>')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('martes')
+  const rows = '| Dirección | Días |  |\n| --- | --- | --- |\n| Av. Belgrano 100 / La Banda | martes |  |'
+  expect(await source(page)).toBe(`${rows}\nfin`)
+
+  await text(page).getByText('fin').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  expect(await source(page)).toBe(`${rows}\nfin`)
+  await text(page).getByText('martes').click()
+  await press(page, 'Foto de la galería')
+  await chooseDemoPhoto(page)
+  expect(await source(page)).toMatch(/\| martes \| {2}\|\n!\[\]\(\/media\/[\da-f-]{36}\)\nfin$/)
+})

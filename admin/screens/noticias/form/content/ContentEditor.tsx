@@ -10,7 +10,7 @@ import FilePicker from '../../../archivos/FilePicker.tsx'
 import { ImageUploadDialog } from '../../../imagenes/ImageUploadDialog.tsx'
 import styles from './content.module.css'
 import { editorSchema } from './editor-schema.ts'
-import { goToFirstCell, newTable } from './editor-table.ts'
+import { goToFirstCell, newTable, positionBelowTable } from './editor-table.ts'
 import { documentOf, textOfDocument } from './editor-tree.ts'
 import { EmbedDialog, LinkDialog, PhotoDialog } from './InsertDialog.tsx'
 import { nodesWithViews } from './nodes.tsx'
@@ -92,17 +92,18 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
     // After the dialog returns the focus.
     return editor.chain().focus(undefined, { scrollIntoView: true })
   }
-  /** Inserts beside the selection; typing continues below. */
+  /** Inserts beside the selection, below a table; typing continues below. */
   const insertBlock = (node: JSONContent) => {
     const { selection } = editor.state
     const blocks = [node, { type: 'paragraph' }]
-    if (selection instanceof NodeSelection) insert().insertContentAt(selection.to, blocks).run()
-    else insert().insertContent(blocks).run()
+    const below = selection instanceof NodeSelection ? selection.to : positionBelowTable(editor.state)
+    if (below === null) insert().insertContent(blocks).run()
+    else insert().insertContentAt(below, blocks).run()
   }
   const insertTable = () => {
     const { selection } = editor.state
     const at = selection instanceof NodeSelection ? selection.to : { from: selection.from, to: selection.to }
-    goToFirstCell(insert().insertContentAt(at, newTable)).run()
+    goToFirstCell(insert().insertContentAt(at, newTable), typeof at === 'number' ? at : at.from).run()
   }
   const { from, to, empty } = editor.state.selection
   const href = String(editor.getAttributes('link').href ?? '')

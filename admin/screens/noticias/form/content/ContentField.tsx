@@ -29,7 +29,7 @@ export function ContentField({ value, onChange, onPhoto, isDisabled, error, coun
   })
   useEffect(ContentEditor.preload, [])
   const id = useId()
-  const external = useExternalText(value)
+  const external = useExternalText(value, isSimple)
   const toggle = (
     <Button variant="subtle" size="sm" h={44} px="xs" disabled={isDisabled} onClick={() => setSimple(!isSimple)}>
       {isSimple ? 'Escribir con botones' : 'Texto simple'}
@@ -101,13 +101,13 @@ export function ContentField({ value, onChange, onPhoto, isDisabled, error, coun
   )
 }
 
-/** Text last set from outside the editor (a version, a draft), as an object that changes only then. */
-function useExternalText(value: string) {
+/** Text last set from outside the editor (a version, a draft, simple text), as an object that changes only then. */
+function useExternalText(value: string, isSimple: boolean) {
   const ref = useRef({ value, typed: value, given: { text: value } })
   const last = ref.current
-  if (last.value !== value) {
+  if (last.value !== value || isSimple) {
     last.value = value
-    if (last.typed !== value) Object.assign(last, { typed: value, given: { text: value } })
+    if (last.typed !== value || isSimple) Object.assign(last, { typed: value, given: { text: value } })
   }
   const recordTyped = (text: string) => {
     last.typed = text

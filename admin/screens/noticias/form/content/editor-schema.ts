@@ -9,6 +9,7 @@ import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
+import type { ResolvedPos } from '@tiptap/pm/model'
 import { safeHref } from '#shared/article/clean-line.ts'
 import { tableNodes } from './editor-table.ts'
 
@@ -55,6 +56,12 @@ export const Photo = createAtom('photo', ['id', 'caption'])
 export const EmbedNode = createAtom('embed', ['address'])
 export const FileNode = createAtom('file', ['title', 'address'])
 
+/** Whether the block before a top-level position is a list. */
+const isBelowList = ($from: ResolvedPos): boolean => {
+  const before = $from.doc.resolve($from.before()).nodeBefore?.type.name
+  return before === 'bulletList' || before === 'orderedList'
+}
+
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 /** Extensions of the editor. `nodes`: photo, embed and file, with node views (nodes.tsx) or plain. */
@@ -89,7 +96,21 @@ export const editorSchema = (nodes: Extensions = [Photo, EmbedNode, FileNode]): 
     // Its paste rule would number "3. Tres" from 1.
     addProseMirrorPlugins: () => [],
   }),
-  ListItem.extend({ content: 'paragraph' }),
+  // Several paragraphs, which become items of their own: the list commands pass through such items.
+  ListItem.extend({
+    content: 'paragraph+',
+    addKeyboardShortcuts() {
+      return {
+        ...this.parent?.(),
+        /** Joins the paragraph below a list to its last item. */
+        Backspace: () => {
+          const { empty, $from } = this.editor.state.selection
+          const joins = empty && $from.depth === 1 && $from.parentOffset === 0 && isBelowList($from)
+          return joins && this.editor.commands.joinTextblockBackward()
+        },
+      }
+    },
+  }),
   ListKeymap,
   UndoRedo,
   Gapcursor,

@@ -1,5 +1,6 @@
 /** Tables of a news text in the editor: the first row is the header, a cell has one paragraph. */
 import { type ChainedCommands, type Editor, Node } from '@tiptap/core'
+import { type EditorState, Selection } from '@tiptap/pm/state'
 import * as tables from '@tiptap/pm/tables'
 
 export const tableLimits = { columns: 6, rows: 60 } as const
@@ -31,7 +32,26 @@ const Table = Node.create({
         size.rows >= tableLimits.rows || addTableCommand(addTableCommand(this.editor.chain(), 'addRow'), 'next').run()
       )
     }
-    return { Tab: goToNext, Enter: goToNext, 'Shift-Tab': () => addTableCommand(this.editor.chain(), 'back').run() }
+    /** Moves into the table before or after a paragraph's edge, instead of emptying it, and keeps cells apart. */
+    const enterBeside = (side: -1 | 1) => () =>
+      this.editor.commands.command(({ state, tr }) => {
+        const { empty, $from } = tr.selection
+        const isAtEdge = $from.parentOffset === (side < 0 ? 0 : $from.parent.content.size)
+        if (!empty || !isAtEdge) return false
+        if (tables.isInTable(state)) return true
+        if ($from.depth !== 1) return false
+        const edge = tr.doc.resolve(side < 0 ? $from.before() : $from.after())
+        if ((side < 0 ? edge.nodeBefore : edge.nodeAfter)?.type !== this.type) return false
+        tr.setSelection(Selection.near(edge, side))
+        return true
+      })
+    return {
+      Tab: goToNext,
+      Enter: goToNext,
+      'Shift-Tab': () => addTableCommand(this.editor.chain(), 'back').run(),
+      Backspace: enterBeside(-1),
+      Delete: enterBeside(1),
+    }
   },
 })
 
@@ -60,6 +80,12 @@ const Cell = Node.create({
 
 export const tableNodes = [Table, Row, Cell]
 
+/** Position after the table around the selection; null outside. */
+export function positionBelowTable({ selection: { $from } }: EditorState): number | null {
+  const table = tables.findTable($from)
+  return table && table.pos + table.node.nodeSize
+}
+
 /** Size of the table around the selection; null outside. */
 export function tableSize({ state }: Editor): { readonly columns: number; readonly rows: number } | null {
   if (!tables.isInTable(state)) return null
@@ -81,12 +107,16 @@ const tableCommands = {
 export const addTableCommand = (chain: ChainedCommands, command: keyof typeof tableCommands): ChainedCommands =>
   chain.command(({ state, dispatch }) => tableCommands[command](state, dispatch))
 
-/** Puts the cursor into the first cell of the table around it. */
-export const goToFirstCell = (chain: ChainedCommands): ChainedCommands =>
+/** Puts the cursor into the first cell of the table inserted at `from`. */
+export const goToFirstCell = (chain: ChainedCommands, from: number): ChainedCommands =>
   chain.command(({ tr, commands }) => {
-    const table = tables.findTable(tr.selection.$from)
-    // Past the starts of row, cell and paragraph.
-    return table !== null && commands.setTextSelection(table.start + 3)
+    let start: number | null = null
+    tr.doc.nodesBetween(Math.max(0, from - 1), tr.doc.content.size, (node, position) => {
+      if (node.type.name === 'table') start ??= position
+      return start === null
+    })
+    // Past the starts of table, row, cell and paragraph.
+    return start !== null && commands.setTextSelection(start + 4)
   })
 
 const cell = { type: 'tableCell', content: [{ type: 'paragraph' }] }

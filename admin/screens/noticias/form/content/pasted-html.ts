@@ -1,11 +1,13 @@
 /** Cleans pasted HTML of word processors for the editor's schema. */
-import { Selection } from '@tiptap/pm/state'
-import type { EditorProps } from '@tiptap/pm/view'
+import { Fragment, type Schema, Slice } from '@tiptap/pm/model'
+import { Selection, TextSelection } from '@tiptap/pm/state'
+import { isInTable } from '@tiptap/pm/tables'
+import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { documentOf } from './editor-tree.ts'
 import { splitLines, styleOf, wrap, wrapBlocks } from './pasted-lines.ts'
 import { extractWordMarkers, rebuildLists } from './pasted-lists.ts'
 import { replaceRaised } from './pasted-raised.ts'
-import { limitTables } from './pasted-tables.ts'
+import { betweenLines, limitTables } from './pasted-tables.ts'
 
 const styleSheets = /<style\b[\s\S]*?<\/style>/gi
 /** Cells copied without their table, whose words the parser would join. */
@@ -126,12 +128,14 @@ export const pasteHandlers = ({
   }
   return {
     transformPastedHTML: (pasted) => {
+      if (ownCells.test(pasted)) return pasted
       const { html, refused } = cleanPastedHtml(pasted)
       onRefused(refused)
       return html
     },
-    clipboardTextParser: (pasted, context) => context.doc.type.schema.nodeFromJSON(documentOf(pasted)).slice(0),
-    handlePaste: (_view, event) => takeFiles(event.clipboardData, event),
+    clipboardTextParser: (pasted, context) => new Slice(pastedBlocks(pasted, context.doc.type.schema), 0, 0),
+    handlePaste: (view, event, slice) =>
+      takeFiles(event.clipboardData, event) || pasteIntoCell(view, event.clipboardData, slice),
     handleDrop: (view, event, _slice, isMoved) => {
       if (isMoved || !event.dataTransfer?.files.length) return false
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
@@ -139,6 +143,39 @@ export const pasteHandlers = ({
       return takeFiles(event.dataTransfer, event)
     },
   }
+}
+
+/** Cells copied in the editor: its own schema, which needs no cleaning. */
+const ownCells = /^(?:\s|<meta\b[^>]*>)*<table\b[^>]*\bdata-pm-slice=/
+
+/** Parses stored markup; keeps the spaces around words within a line. */
+function pastedBlocks(pasted: string, schema: Schema): Fragment {
+  const { content } = schema.nodeFromJSON(documentOf(pasted))
+  const [, before = '', after = ''] = /^( *)\S(?:.*\S)?( *)$/.exec(pasted) ?? []
+  const only = content.firstChild
+  if (content.childCount !== 1 || !only?.isTextblock || !(before || after)) return content
+  const spaces = (text: string) => (text ? Fragment.from(schema.text(' ')) : Fragment.empty)
+  return Fragment.from(only.copy(spaces(before).append(only.content).append(spaces(after))))
+}
+
+const cells = /<(?:table|tr|td|th)\b/i
+
+/** Pastes lines into a table's cell as one; the slice has a cell for each. False elsewhere, and for cells, photos and embeds. */
+function pasteIntoCell({ state, dispatch }: EditorView, data: DataTransfer | null, slice: Slice): boolean {
+  if (!isInTable(state) || !(state.selection instanceof TextSelection)) return false
+  const lines: Fragment[] = []
+  let hasOther = cells.test(data?.getData('text/html') ?? '')
+  slice.content.descendants((node) => {
+    if (node.isBlock && node.isAtom) hasOther = true
+    if (node.isTextblock && node.content.size > 0) lines.push(node.content)
+    return !node.isTextblock
+  })
+  const [first, ...others] = lines
+  if (hasOther || !first || others.length === 0) return false
+  const separator = Fragment.from(state.schema.text(betweenLines))
+  const line = others.reduce((all, next) => all.append(separator).append(next), first)
+  dispatch(state.tr.replaceSelection(new Slice(line, 0, 0)).scrollIntoView())
+  return true
 }
 
 const hasText = (html: string): boolean =>

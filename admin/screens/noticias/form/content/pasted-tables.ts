@@ -3,7 +3,7 @@ import { linesIn, wrap } from './pasted-lines.ts'
 import { flattenList } from './pasted-lists.ts'
 
 const betweenCells = ' | '
-const betweenLines = ' / '
+export const betweenLines = ' / '
 
 /** Simplifies tables within the limits, turns rows of larger ones into paragraphs, flattens lists. @returns the larger ones, in Spanish. */
 export function limitTables(body: HTMLElement): string[] {
