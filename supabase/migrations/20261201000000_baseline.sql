@@ -2094,6 +2094,8 @@ declare
   bringing_back constant boolean := coalesce(p_changes -> 'deleted' = 'false', false);
   answers jsonb := '{}';
 begin
+  -- All rows in one order, before the lock of site changes that the first update takes: no deadlock with other saves.
+  perform from public.noticias where id = any (p_ids) order by id for update;
   foreach item in array p_ids loop
     begin
       update public.noticias set

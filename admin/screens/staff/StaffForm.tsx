@@ -55,7 +55,7 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
   useLeaveGuard(form.isDirty() && !isSaved)
 
   async function save(values: StaffValues) {
-    const outcome = await saveStaffMember(user?._id ?? null, accountOf(values), api)
+    const outcome = await saveStaffMember(user, accountOf(values), api)
     setSaved(outcome.ok)
     setRefused(!outcome.ok && Object.keys(outcome.fields).length === 0 ? outcome.reason : null)
     if (!outcome.ok) return showServerErrors(outcome.fields)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#contract/client.fixture.ts'
 import { ApiError } from '#contract/client.ts'
-import { scriptedActions } from '../../session/session.fixture.ts'
+import { scriptedActions, storedStaff } from '../../session/session.fixture.ts'
 import { changeStaffMember, saveStaffMember } from './staff-actions.ts'
-import { accountOf, newStaffValues } from './staff-values.ts'
+import { accountChanges, accountOf, newStaffValues, valuesOfStaffMember } from './staff-values.ts'
 
 const account = accountOf({ ...newStaffValues, name: 'Ana', email: ' Ana@LaBanda.example ' })
 
@@ -12,6 +12,15 @@ test('FM35 the e-mail is sent in lower case, a password only where one was typed
   expect(account).not.toHaveProperty('password')
   expect(account).not.toHaveProperty('confirmPassword')
   expect(accountOf({ ...newStaffValues, password: 'clave-1' })).toHaveProperty('password', 'clave-1')
+})
+
+test('PU04 an edit sends only what was changed: the rest may have changed meanwhile', () => {
+  const values = valuesOfStaffMember(storedStaff)
+  expect(accountChanges(storedStaff, accountOf(values))).toEqual({})
+  expect(accountChanges(storedStaff, accountOf({ ...values, last_name: 'Paz', password: 'clave-1' }))).toEqual({
+    last_name: 'Paz',
+    password: 'clave-1',
+  })
 })
 
 test.for([
@@ -36,7 +45,7 @@ test.for([
     })
     if (act === 'toggle' || act === 'delete') expect(await changeStaffMember(act, '7', tools.api)).toBe(false)
     else
-      expect(await saveStaffMember(act === 'edit' ? '7' : null, account, tools.api)).toEqual({
+      expect(await saveStaffMember(act === 'edit' ? storedStaff : null, account, tools.api)).toEqual({
         ok: false,
         reason: shown.at(-1),
         fields: {},

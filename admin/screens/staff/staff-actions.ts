@@ -3,7 +3,7 @@ import { type Api, ApiError } from '#contract/client.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { type ActionResult, runAction } from '../../controls/action.ts'
 import { errorMessage } from '../../controls/toast.tsx'
-import { type Account, fieldErrors } from './staff-values.ts'
+import { type Account, accountChanges, fieldErrors } from './staff-values.ts'
 
 /** Runs an action; its failure toast is the server's message, else the text of spec.md §8 with the cause. */
 async function runStaffAction<Saved>(
@@ -37,13 +37,20 @@ export async function changeStaffMember(act: 'toggle' | 'delete', id: string, ap
   return outcome.ok
 }
 
-/** Saves an account, new for `id` null. Does not throw. */
-export const saveStaffMember = (id: string | null, account: Account, api: Api): Promise<ActionResult<StaffMember>> =>
+/** Saves the changes of an account, or a new one for `user` null. Does not throw. */
+export const saveStaffMember = (
+  user: StaffMember | null,
+  account: Account,
+  api: Api,
+): Promise<ActionResult<StaffMember>> =>
   runStaffAction(
-    async () =>
-      (await (id ? api['POST edit-user']({ id, ...account }) : api['POST new-user']({ password: '', ...account })))
-        .user,
-    id
+    async () => {
+      const saved = user
+        ? await api['POST edit-user']({ id: user._id, ...accountChanges(user, account) })
+        : await api['POST new-user']({ password: '', ...account })
+      return saved.user
+    },
+    user
       ? { done: 'Usuario actualizado correctamente', failed: 'Error al actualizar el usuario' }
       : { done: 'Usuario creado correctamente', failed: 'Error al crear el usuario' },
   )

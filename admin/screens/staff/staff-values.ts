@@ -16,6 +16,12 @@ export const accountOf = ({ confirmPassword: _, password, email, ...account }: S
   ...(password && { password }),
 })
 
+/** The values of an account that differ from the loaded ones: another super_admin may have changed the rest. */
+export function accountChanges(user: StaffMember, account: Account): Partial<Account> {
+  const before: Readonly<Record<string, unknown>> = accountOf(valuesOfStaffMember(user))
+  return Object.fromEntries(Object.entries(account).filter(([name, value]) => value !== before[name]))
+}
+
 /** A new account: activo, editor, prensa. */
 export const newStaffValues: StaffValues = {
   ...{ name: '', last_name: '', dni: '', email: '', contact_email: '' },

@@ -21,10 +21,10 @@ test('ED46 the search omits events over for a year and ranks upcoming first', ()
   expect(eventEntries(rows, '2026-11-22').map(({ title }) => title)).toEqual(['2026-12-01', '2025-11-22'])
 })
 
-test('CN18 invented events move by whole weeks; events with a source or a confirmed day stay', () => {
+test('CN18 invented events move by whole weeks; events of later months and real ones stay', () => {
   const rows = [
     sampleEvent({ muestra: true, date: '2026-11-28', fechaFin: '2026-11-29' }),
-    sampleEvent({ muestra: true, fuente: 'F01', date: '2027-09-16' }),
+    sampleEvent({ muestra: true, date: '2027-09-16' }),
     sampleEvent({ date: '2026-12-01' }),
   ]
   const days = (today: string) => moveSamples(rows, today).map(({ date, fechaFin }) => fechaFin ?? date)

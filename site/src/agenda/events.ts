@@ -11,14 +11,14 @@ export const eventsReviewed = content.revisado
 /** The build's day in the city, YYYY-MM-DD. */
 export const buildDay = localMoment(new Date()).day
 
-/** Day for which the invented events were written. */
-const sampleDay = '2026-11-20'
+/** Day for which the invented events were written, and how many days they reach. */
+const [sampleDay, sampleDays] = ['2026-11-20', 60]
 
-/** Moves samples without a source by whole weeks, so that an agenda in preparation is never over. @param today YYYY-MM-DD. */
+/** Moves invented samples by whole weeks, so that an agenda in preparation is never over. @param today YYYY-MM-DD. */
 export function moveSamples(rows: readonly CityEvent[], today: string): CityEvent[] {
   const days = 7 * Math.floor(daysBetween(sampleDay, today) / 7)
   return rows.map((row) =>
-    row.muestra && !row.fuente
+    row.muestra && daysBetween(sampleDay, row.date) <= sampleDays
       ? { ...row, date: addDays(row.date, days), ...(row.fechaFin && { fechaFin: addDays(row.fechaFin, days) }) }
       : row,
   )

@@ -172,9 +172,16 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
           field={field}
           mine={value}
           conflict={conflict}
-          onMerge={() => form.resolve(conflict.merge.value)}
+          onMerge={() => {
+            // The open row may have another place.
+            open([])
+            form.resolve(conflict.merge.value)
+          }}
           onKeepMine={() => form.resolve(value)}
-          onTakeTheirs={form.takeTheirs}
+          onTakeTheirs={() => {
+            open([])
+            form.takeTheirs()
+          }}
           onClose={form.dismissConflict}
         />
       )}

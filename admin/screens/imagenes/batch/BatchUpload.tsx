@@ -12,7 +12,7 @@ import { useLeaveGuard } from '../../../editing/leave-guard.ts'
 import { api } from '../../../session/api.ts'
 import { countText } from '../image-format.ts'
 import { FileDrop } from '../picker/FileDrop.tsx'
-import { categoryChoices, detailsOf } from '../picker/picked-imagen.ts'
+import { categoryChoices, detailsOf, NewImagenDetails } from '../picker/picked-imagen.ts'
 import { BatchRow } from './BatchRow.tsx'
 import { type BatchItem, type BatchShared, batchMax, fittingFiles, isUploaded, prepareAll, sendAll } from './batch.ts'
 
@@ -33,6 +33,7 @@ export function BatchUpload() {
   const { reload } = useReload()
   const preparation = useRef<AbortController>(null)
 
+  const tagsFault = NewImagenDetails.shape.tags.safeParse(shared.tags).error?.issues[0]?.message ?? null
   const left = items.filter((item) => !isUploaded(item))
   const isPreparing = preparing > 0
   const isDirty = isPreparing || left.length > 0
@@ -74,7 +75,10 @@ export function BatchUpload() {
 
   async function send(wanted: readonly BatchItem[] = left) {
     setAttempted(true)
-    const isIncomplete = shared.category === '' || wanted.some((item) => !item.title.trim() || !item.description.trim())
+    const isIncomplete =
+      shared.category === '' ||
+      tagsFault !== null ||
+      wanted.some((item) => !item.title.trim() || !item.description.trim())
     if (isIncomplete) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
@@ -143,6 +147,7 @@ export function BatchUpload() {
                   <TextInput
                     label="Etiquetas de todas"
                     value={shared.tags}
+                    error={isAttempted && tagsFault}
                     onChange={(event) => share({ tags: event.currentTarget.value })}
                   />
                 </div>

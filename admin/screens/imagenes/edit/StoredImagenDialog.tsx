@@ -68,7 +68,17 @@ function Editor({ imagen, document, opened, onClose }: EditorProps) {
       describesOnly={!canCorrect}
       theirs={theirs}
       failure={editor.failure?.reason ?? (Object.keys(theirs).length > 0 ? changedText : null)}
-      notice={editor.isRestored && <DraftNotice onDiscard={editor.discard} />}
+      notice={
+        editor.isRestored && (
+          <DraftNotice
+            onDiscard={() => {
+              setTheirs({})
+              setBase(saved)
+              editor.discard()
+            }}
+          />
+        )
+      }
       onSubmit={() => void save()}
       onClose={() => {
         void editor.autosave.remove()
