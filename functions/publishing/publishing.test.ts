@@ -182,6 +182,18 @@ test('B03 an unreadable build.json is logged and counts as change 0', async () =
   }
 })
 
+test('B03 one failed read of build.json asks for no build', async () => {
+  await publish()
+  const current = JSON.stringify({
+    ...{ change: await newest(), changedAt: null, staleFrom: null },
+    ...{ builtAt: new Date().toISOString(), noticias: 1 },
+  })
+  let reads = 0
+  site.on('/build.json', () => Promise.resolve(reads++ === 0 ? { status: 502 } : { status: 200, body: current }))
+  expect(await requester()()).toBe('none')
+  expect(countHookCalls()).toBe(0)
+})
+
 test('B02 B03 a site ahead of the database after a restore is rebuilt once by the schedule', async () => {
   await publish()
   const request = requester()

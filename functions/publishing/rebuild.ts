@@ -91,8 +91,14 @@ type DeployedState = Pick<BuildInfo, 'change' | 'changedAt' | 'staleFrom'> & {
   readonly fallbacks: BuildInfo['fallbacks'] | null
 }
 
-/** Reads the public site's state; change 0 if unreadable, so that it is rebuilt. */
-export async function readDeployedState({ env }: RebuildServices): Promise<DeployedState> {
+const unreadable: DeployedState = { change: 0, changedAt: null, staleFrom: null, fallbacks: null }
+
+/** Reads the public site's state, twice if need be; change 0 if unreadable, so that it is rebuilt. */
+export async function readDeployedState(services: RebuildServices): Promise<DeployedState> {
+  return (await readBuildJson(services)) ?? (await readBuildJson(services)) ?? unreadable
+}
+
+async function readBuildJson({ env }: RebuildServices): Promise<DeployedState | null> {
   try {
     const response = await fetch(`${env.siteUrl}/build.json`, {
       signal: AbortSignal.timeout(buildInfoTimeout),
@@ -104,7 +110,7 @@ export async function readDeployedState({ env }: RebuildServices): Promise<Deplo
   } catch (error) {
     log('warn', 'build.json is not readable', { error })
   }
-  return { change: 0, changedAt: null, staleFrom: null, fallbacks: null }
+  return null
 }
 
 async function callBuildHook(
