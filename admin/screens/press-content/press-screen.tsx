@@ -12,8 +12,10 @@ import { DateTimeField } from '../../controls/DateTimeField.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { shortMomentText } from '../../controls/dates.ts'
 import { Screen } from '../../controls/Screen.tsx'
+import { toast } from '../../controls/toast.tsx'
 import { useSchemaForm } from '../../controls/use-schema-form.ts'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
+import { mergeFields } from '../../editing/merge-fields.ts'
 import { publicAddress } from '../../public-site.ts'
 import { api, defineLoader } from '../../session/api.ts'
 import styles from './press-content.module.css'
@@ -41,7 +43,22 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   const { message, level, url } = form.values
   useLeaveGuard(form.isDirty())
 
+  /** Keeps mine where both changed a field, to be saved again. */
+  function mergeTheirs(mine: PressContent, now: PressContent) {
+    const fields = Object.keys(now) as (keyof PressContent)[]
+    const { value } = mergeFields(fields, Object.is, [stored, mine, now])
+    setStored(now)
+    form.setInitialValues(now)
+    form.setValues(value)
+    toast.failure(
+      'Otra persona cambió el aviso',
+      'Arriba está lo que se muestra ahora. Mirá el formulario y volvé a guardar.',
+    )
+  }
   async function save(content: PressContent) {
+    const now = await runAction(() => api['GET press-content']({}), { done: null, failed: 'Error al guardar el aviso' })
+    if (!now.ok) return
+    if (JSON.stringify(now.saved) !== JSON.stringify(stored)) return mergeTheirs(content, now.saved)
     const outcome = await runAction(() => api['PUT press-content'](content), {
       done: (saved) => (isShown(saved) ? 'El portal ya lo muestra' : 'El portal ya no muestra ningún aviso'),
       failed: 'Error al guardar el aviso',

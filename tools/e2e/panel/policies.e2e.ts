@@ -61,16 +61,18 @@ test('SG10 the press content form lists allowed hosts and refuses others', async
   await expect(page.getByRole('dialog').frameLocator('iframe').locator('body')).toHaveText('En vivo')
 })
 
-test('L06 saving the press content shows what the portal shows now, or why it was refused', async ({
+test('L06 saving the press content shows what the portal shows now, why it was refused, or what another person changed', async ({
   page,
   pageErrors,
 }) => {
   const refusal = 'La dirección no es de un sitio permitido'
+  let stored = noPressContent
   await page.route('**/api/prensa/press-content', (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback()
+    if (route.request().method() !== 'PUT') return route.fulfill({ json: stored })
     const content = route.request().postDataJSON()
     if (content.url) return route.fulfill({ status: 400, json: { error: refusal, fields: { url: refusal } } })
-    return route.fulfill({ json: { ...noPressContent, ...content } })
+    stored = { ...noPressContent, ...content }
+    return route.fulfill({ json: stored })
   })
   pageErrors.expect(/400/)
   await signIn(page, 'admin', '/admin-panel/contenido')
@@ -85,6 +87,16 @@ test('L06 saving the press content shows what the portal shows now, or why it wa
   await save.click()
   await expect(page.getByText('El portal ya lo muestra')).toBeVisible()
   await expect(page.getByText('Ahora el portal muestra un aviso.')).toBeVisible()
+
+  stored = { ...stored, message: 'Corte de luz' }
+  await page.getByLabel('Urgente').check()
+  await save.click()
+  await expect(page.getByText('Otra persona cambió el aviso')).toBeVisible()
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Corte de luz')
+  await expect(page.getByLabel('Urgente')).toBeChecked()
+  await save.click()
+  await expect.poll(() => stored).toMatchObject({ message: 'Corte de luz', level: 'urgente' })
+
   await page.getByRole('button', { name: 'Sacar todo del portal' }).click()
   await page.getByRole('button', { name: 'Sacar', exact: true }).click()
   await expect(page.getByText('El portal ya no muestra ningún aviso')).toBeVisible()
