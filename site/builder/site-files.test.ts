@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { factsOf } from './page-facts.ts'
-import { missingFiles } from './site-files.ts'
+import { checkLinkedFiles, missingFiles } from './site-files.ts'
 
 let outDir: string
 beforeAll(async () => {
@@ -15,8 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(outDir, { recursive: true, force: true }))
 
-const missing = (pages: Record<string, string>): string[] =>
-  missingFiles({ outDir, pages: Object.entries(pages).map(([path, html]) => ({ path, ...factsOf(html) })) })
+const siteOf = (pages: Record<string, string>) => ({
+  outDir,
+  pages: Object.entries(pages).map(([path, html]) => ({ path, ...factsOf(html) })),
+})
+const missing = (pages: Record<string, string>) =>
+  missingFiles(siteOf(pages)).map(({ address, page }) => [address, page])
 
 test('existing files, function addresses and external links are not missing', () => {
   const pages = {
@@ -31,8 +35,17 @@ test('existing files, function addresses and external links are not missing', ()
 test('ED49 a missing download, picture or page is reported with a page that links to it', () => {
   const html = '<a href="/descargas/no.pdf">D</a><img src="/fotos/no existe.webp" alt=""><a href="/turimso/">T</a>'
   expect(missing({ '': '<a href="/turismo/">T</a>', 'turismo/': html })).toEqual([
-    '  /descargas/no.pdf, en /turismo/',
-    '  /fotos/no existe.webp, en /turismo/',
-    '  /turimso/, en /turismo/',
+    ['/descargas/no.pdf', '/turismo/'],
+    ['/fotos/no existe.webp', '/turismo/'],
+    ['/turimso/', '/turismo/'],
   ])
+  expect(() => checkLinkedFiles(siteOf({ 'turismo/': html }))).toThrow('  /turimso/, en /turismo/')
+})
+
+test('ED49 a link to the page of a row that is gone is reported, and the site published', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const html =
+    '<a href="/contacto/obras/">O</a><a href="/noticias/archivo/2026-10/">N</a><a href="/contacto/%zz/">Z</a>'
+  checkLinkedFiles(siteOf({ 'turismo/': html }))
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('  /contacto/obras/, en /turismo/'))
 })

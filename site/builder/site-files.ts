@@ -63,25 +63,43 @@ export function writeSitemap({ pages, write }: BuiltSite, siteUrl: string): void
 /** Prefixes without files: functions answer them, and news change without a build. */
 const functionPaths = /^\/(?:api|media|archivos|noticia)\//
 
+/** Pages and files of single rows: the content may link to one that is gone, which is no reason to publish nothing. */
+const rowFiles = /^\/(?:contacto|datos-abiertos|noticias|recoleccion-residuos\/calendarios)\/./
+
 /** Checks that every named file and page exists; runs last. @throws {Error} in Spanish, naming each address and a page that has it. */
 export function checkLinkedFiles(site: Pick<BuiltSite, 'outDir' | 'pages'>): void {
   const missing = missingFiles(site)
-  if (missing.length > 0)
+  const gone = missing.filter(({ address }) => rowFiles.test(address))
+  if (gone.length > 0) console.warn(`Hay enlaces a páginas que ya no existen:\n${linesOf(gone)}`)
+  const others = missing.filter(({ address }) => !rowFiles.test(address))
+  if (others.length > 0)
     throw new Error(
-      `Hay páginas que nombran lo que no existe en este sitio (las fotos y descargas van en site/public):\n${missing.join('\n')}`,
+      `Hay páginas que nombran lo que no existe en este sitio (las fotos y descargas van en site/public):\n${linesOf(others)}`,
     )
 }
 
-/** A line for each address without a file: "  /fotos/x.webp, en /turismo/". */
-export function missingFiles({ outDir, pages }: Pick<BuiltSite, 'outDir' | 'pages'>): string[] {
+type MissingFile = { readonly address: string; readonly page: string }
+
+/** "  /fotos/x.webp, en /turismo/". */
+const linesOf = (missing: readonly MissingFile[]): string =>
+  missing.map(({ address, page }) => `  ${address}, en ${page}`).join('\n')
+
+/** Addresses without a file, each with a page that names it. */
+export function missingFiles({ outDir, pages }: Pick<BuiltSite, 'outDir' | 'pages'>): MissingFile[] {
   const namedBy = new Map<string, string>()
   for (const page of pages)
     if (!isNews(page))
       for (const address of page.addresses) if (!namedBy.has(address)) namedBy.set(address, `/${page.path}`)
   return [...namedBy]
-    .filter(([address]) => !functionPaths.test(address) && !existsSync(fileOf(outDir, address)))
-    .map(([address, page]) => `  ${address}, en ${page}`)
+    .filter(([address]) => !functionPaths.test(address) && !hasFile(outDir, address))
+    .map(([address, page]) => ({ address, page }))
 }
 
-const fileOf = (outDir: string, address: string): string =>
-  join(outDir, decodeURI(address), address.endsWith('/') ? 'index.html' : '')
+function hasFile(outDir: string, address: string): boolean {
+  try {
+    return existsSync(join(outDir, decodeURI(address), address.endsWith('/') ? 'index.html' : ''))
+  } catch (error) {
+    if (error instanceof URIError) return false
+    throw error
+  }
+}
