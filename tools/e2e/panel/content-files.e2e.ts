@@ -143,7 +143,10 @@ test('ED21 sixty neighbourhoods come as a sheet: faults are named by row and col
   await page.getByRole('button', { name: 'Descartar' }).click()
 })
 
-test('ED18 ED28 an emblem is cropped and sent in its field, a PDF within the form of a row', async ({ page }) => {
+test('ED18 ED28 an emblem is cropped and sent in its field, a PDF within the form of a row', async ({
+  page,
+  pageErrors,
+}) => {
   await signIn(page, 'admin', `${parts}/ciudad`)
   const emblem = page.getByRole('textbox', { name: 'Escudo' })
   const before = await emblem.inputValue()
@@ -155,7 +158,10 @@ test('ED18 ED28 an emblem is cropped and sent in its field, a PDF within the for
   await picker.getByLabel('Archivo de imagen').setInputFiles(await photo())
   await picker.getByRole('button', { name: 'Aplicar recorte' }).click()
   await picker.getByLabel('Título').fill('Escudo de prueba')
+  pageErrors.expect(/ERR_FAILED/)
+  await page.route('**/api/prensa/upload/sigle-img', (route) => route.abort(), { times: 1 })
   await picker.getByRole('button', { name: 'Confirmar imagen' }).click()
+  await dialog(page, 'Subiendo la imagen').getByRole('button', { name: 'Reintentar' }).click()
   // The dialog's form is separate.
   await expect(dialog(page, 'Guardar cambios')).toBeHidden()
   await expect(emblem).not.toHaveValue(before)

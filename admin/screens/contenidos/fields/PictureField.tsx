@@ -2,11 +2,12 @@ import { Button, Group, Progress, Stack, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
 import type { LinkTargets } from '#shared/content-references.ts'
-import { uploadImage } from '#ui/images/upload-image.ts'
+import { notUploaded, type UploadDone, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { Picture } from '../../../controls/Picture.tsx'
+import { FailureAlert } from '../../../controls/states.tsx'
 import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { api } from '../../../session/api.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
@@ -17,14 +18,21 @@ import styles from './fields.module.css'
 const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker.tsx'))
 const DrawingPicker = lazyDialog(() => import('./DrawingPicker.tsx'))
 
+/** An upload, running or failed; its image keeps the finished steps for a retry. */
+type Upload = {
+  readonly image: NewImagen & { readonly done?: UploadDone }
+  readonly abort: AbortController
+  readonly failure: string | null
+}
+
 /** Picture of the portal, of the gallery, or a new upload, which waits for approval. */
 export function PictureField({ field, text: picture, input, onChange, onText }: ControlProps) {
   const { linkTargets } = useContentForm()
   useEffect(ImagenPicker.preload, [])
   useEffect(DrawingPicker.preload, [])
   const [open, setOpen] = useState<'drawings' | 'gallery' | null>(null)
-  /** The running upload, and the share of the file that is sent. */
-  const [upload, setUpload] = useState<AbortController | null>(null)
+  const [upload, setUpload] = useState<Upload | null>(null)
+  /** Share of the file that is sent. */
   const [progress, setProgress] = useState(0)
   const address = pictureAddress(picture, linkTargets)
   const close = () => setOpen(null)
@@ -33,20 +41,24 @@ export function PictureField({ field, text: picture, input, onChange, onText }: 
     close()
   }
 
-  async function send(image: NewImagen) {
+  async function send(image: Upload['image']) {
     close()
     setProgress(0)
-    const controller = new AbortController()
-    const { signal } = controller
-    setUpload(controller)
+    const abort = new AbortController()
+    setUpload({ image, abort, failure: null })
     try {
-      const { imageId } = await uploadImage(image, { api, signal, onProgress: setProgress })
+      const { imageId } = await uploadImage(image, { api, signal: abort.signal, onProgress: setProgress })
       if (imageId) onChange(galleryPicture(imageId))
       toast.info('La imagen se ve en el portal cuando un administrador la aprueba')
+      setUpload(null)
     } catch (error) {
-      const reason = error instanceof Error && error.cause ? error.cause : error
-      if (!signal.aborted) toast.failure('Error al subir la imagen', errorMessage(reason))
+      if (abort.signal.aborted) return
+      const [done, reason] = error instanceof UploadError ? [error.done, error.cause] : [notUploaded, error]
+      setUpload({ image: { ...image, done }, abort, failure: errorMessage(reason) })
     }
+  }
+  function cancelUpload() {
+    upload?.abort.abort()
     setUpload(null)
   }
 
@@ -77,12 +89,16 @@ export function PictureField({ field, text: picture, input, onChange, onText }: 
       </Group>
       {/* A dialog: the row cannot move meanwhile. */}
       {upload && (
-        <Dialog onClose={() => upload.abort()} closeOnClickOutside={false} title="Subiendo la imagen">
+        <Dialog onClose={cancelUpload} closeOnClickOutside={false} title="Subiendo la imagen">
           <Stack gap="md">
-            <Progress value={100 * progress} aria-label="Imagen enviada" />
-            <Button variant="default" ml="auto" onClick={() => upload.abort()}>
-              Cancelar
-            </Button>
+            <FailureAlert title="Error al subir la imagen" text={upload.failure} />
+            {upload.failure === null && <Progress value={100 * progress} aria-label="Imagen enviada" />}
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={cancelUpload}>
+                Cancelar
+              </Button>
+              {upload.failure !== null && <Button onClick={() => void send(upload.image)}>Reintentar</Button>}
+            </Group>
           </Stack>
         </Dialog>
       )}
