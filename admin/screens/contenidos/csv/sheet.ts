@@ -78,7 +78,7 @@ export function readSheet(field: Field, rows: readonly JsonObject[], csv: string
   for (const [index, cells] of body.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue
     const line = index + 2
-    const read = readRow(columns, cells)
+    const read = readRow(all, columns, cells)
     faults.push(...read.faults.map((fault) => ({ row: line, ...fault })))
     const known = findStored(read.row)
     const isNumbered = field.fields.some(({ name }) => name === 'id')
@@ -102,7 +102,7 @@ function cellsOf(csv: string, countHeadings: (cells: readonly string[]) => numbe
 
 type Value = readonly [at: Pick<Column, 'path'>, value: Json | undefined]
 
-function readRow(columns: readonly (Column | undefined)[], cells: readonly string[]) {
+function readRow(all: readonly Column[], columns: readonly (Column | undefined)[], cells: readonly string[]) {
   const faults: Pick<SheetFault, 'column' | 'text'>[] = []
   const values = columns.flatMap((column, index): (readonly [Column, Json | undefined])[] => {
     if (!column) return []
@@ -114,17 +114,18 @@ function readRow(columns: readonly (Column | undefined)[], cells: readonly strin
     faults.push({ column: column.label, text: read.fault })
     return []
   })
-  const written = withoutEmptyGroups(values)
+  const written = withoutEmptyGroups(all, values)
   return { row: setValues({}, written), values: written, faults }
 }
 
 const isEmpty = (value: Json | undefined): boolean => !value || (isList(value) && value.length === 0)
 
-/** Leaves out optional groups whose cells are all empty. */
-function withoutEmptyGroups(values: readonly (readonly [Column, Json | undefined])[]): Value[] {
-  const filled = new Set(values.flatMap(([{ group }, value]) => (isEmpty(value) ? [] : [group])))
+/** Leaves out optional groups whose cells are all there and empty. */
+function withoutEmptyGroups(all: readonly Column[], values: readonly (readonly [Column, Json | undefined])[]): Value[] {
+  const empty = new Set(values.flatMap(([column, value]) => (isEmpty(value) ? [column] : [])))
+  const isAbsent = (wanted: Column['group']) => all.every((column) => column.group !== wanted || empty.has(column))
   return values.map(([{ path, group }, value]) =>
-    group && !filled.has(group) ? [group, group.absent] : [{ path }, value],
+    group && isAbsent(group) ? [group, group.absent] : [{ path }, value],
   )
 }
 

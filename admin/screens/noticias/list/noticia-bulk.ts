@@ -59,14 +59,10 @@ export async function undoBulk(done: readonly Row[], change: BulkChange, api: Ap
   ]
 }
 
-export const failuresTitle = ({ length: count }: BulkOutcome['failed'], isUndo: boolean): string =>
-  isUndo
-    ? count === 1
-      ? 'Una noticia no volvió a como estaba'
-      : `${count} noticias no volvieron a como estaban`
-    : count === 1
-      ? 'Una noticia quedó como estaba'
-      : `${count} noticias quedaron como estaban`
+export function failuresTitle({ length: count }: BulkOutcome['failed'], isUndo: boolean): string {
+  const [one, many] = isUndo ? ['no volvió a', 'no volvieron a'] : ['quedó', 'quedaron']
+  return count === 1 ? `Una noticia ${one} como estaba` : `${count} noticias ${many} como estaban`
+}
 
 export function bulkText(rows: readonly Row[], change: BulkChange): string {
   const count = rows.length
