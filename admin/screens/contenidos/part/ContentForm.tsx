@@ -66,6 +66,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
       file: part.contenido.name,
       field,
       value,
+      baseline: form.baseline,
       linkTargets,
       listViews,
       open,
@@ -81,7 +82,19 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
       },
       hasFaultIn: (path: Path) => showsAllFaults && hasFault(faults, path),
     }
-  }, [part.contenido.name, field, value, linkTargets, listViews, open, form.edit, faults, visited, showsAllFaults])
+  }, [
+    part.contenido.name,
+    field,
+    value,
+    form.baseline,
+    linkTargets,
+    listViews,
+    open,
+    form.edit,
+    faults,
+    visited,
+    showsAllFaults,
+  ])
 
   function review() {
     const unread = window.document.querySelector<HTMLElement>('[data-unread]')

@@ -11,6 +11,8 @@ export type ContentFormState = {
   readonly field: Field
   /** Value of the whole part. */
   readonly value: JsonObject
+  /** The saved value. */
+  readonly baseline: JsonObject
   readonly set: (path: Path, next: Json | undefined) => void
   /** Visible fault at a path; null: none. */
   readonly faultAt: (path: Path) => string | null

@@ -68,6 +68,9 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
   const labelOf = (text: string) => (isAlone ? undefined : `${text}: ${field.label}`)
   const addText = `Agregar ${field.rowLabel.toLocaleLowerCase('es-AR')}`
 
+  /** Rows whose numbers are taken: a deleted one may come back, by its undo or from another person. */
+  const numbered = [...rows, ...rowsOf(valueAt(part.baseline, path)), ...(deleted ? [deleted.row] : [])]
+
   function show(change: Partial<ListView>) {
     const next = { ...view, ...change }
     part.listViews.set(pathKey(path), next)
@@ -78,7 +81,7 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
     setChosen(new Set())
   }
   function add() {
-    setRows([...rows, blankGroup(field, rows)])
+    setRows([...rows, blankGroup(field, numbered)])
     part.open([...path, rows.length])
   }
   function remove(place: number) {
@@ -144,7 +147,7 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
           {fault}
         </Text>
       )}
-      {deleted && !rows.includes(deleted.row) && (
+      {deleted && !rows.some((row) => row === deleted.row || (row.id !== undefined && row.id === deleted.row.id)) && (
         <UndoNotice
           text={`Eliminaste «${deleted.name}».`}
           onUndo={() => {
@@ -225,7 +228,7 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
             onConfirm={(place) => confirm(new Set([place]))}
             onMove={(from, to) => setRows(moveRow(rows, from, to))}
             onDuplicate={(place) => {
-              setRows(duplicateRow(field, rows, place))
+              setRows(duplicateRow(field, rows, place, numbered))
               part.open([...path, place + 1])
             }}
             onRemove={remove}

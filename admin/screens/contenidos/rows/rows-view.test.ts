@@ -41,9 +41,8 @@ test('ED23 a move stays within the list, and a copy has its own number and name'
   const places = (next: readonly { id?: unknown }[]) => next.slice(0, 3).map(({ id }) => id)
   expect(places(moveRow(rows, 2, 0))).toEqual([3, 1, 2])
   expect(moveRow(rows, 0, 999).at(-1)).toBe(rows[0])
-  const [, copy] = duplicateRow(list, rows, 0)
-  expect(copy).toMatchObject({ neighborhood: 'Centro (copia)', time: rows[0]?.time })
-  expect(rows.map(({ id }) => id)).not.toContain(copy?.id)
+  const [, copy] = duplicateRow(list, rows, 0, [...rows, { id: 500 }])
+  expect(copy).toMatchObject({ id: 501, neighborhood: 'Centro (copia)', time: rows[0]?.time })
 })
 
 test('ED24 a confirmation changes only the chosen rows', () => {

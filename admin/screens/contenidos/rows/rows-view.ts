@@ -87,12 +87,12 @@ export function selectRows(
 
 type Rows = readonly JsonObject[]
 
-/** Inserts a copy below a row, with its own number and no slug. */
-export function duplicateRow(list: Field, rows: Rows, place: number): Rows {
+/** Inserts a copy below a row, with its own number and no slug. @param numbered rows whose numbers are taken. */
+export function duplicateRow(list: Field, rows: Rows, place: number, numbered: Rows): Rows {
   const { slug: _, ...row } = rows[place] ?? {}
   const named = namingField(list)
   const name = named && { [named.name]: `${row[named.name]} (copia)` }
-  const number = list.fields.some(({ name }) => name === 'id') ? { id: nextNumber(rows) } : {}
+  const number = list.fields.some(({ name }) => name === 'id') ? { id: nextNumber(numbered) } : {}
   return rows.toSpliced(place + 1, 0, { ...row, ...number, ...name })
 }
 
