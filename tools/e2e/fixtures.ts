@@ -1,11 +1,17 @@
 /** Playwright's `test` for the portal: addresses, page guard, accessibility, login. */
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
 import { type DemoAccount, type DemoAccountKey, demoAccounts } from '../demo/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type PageErrors, watchPageErrors } from './page-errors.ts'
 import { type PortalAddresses, portalAddresses, windows } from './portal.ts'
 
 export { expect }
+
+/** Handler of a route that carries out the request and loses its answer. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
+}
 
 type Fixtures = {
   /** Stubs map tiles and embeds: `test.use({ stubExternal: true })`. */

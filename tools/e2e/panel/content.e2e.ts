@@ -1,8 +1,7 @@
 /** "Datos del municipio": changing content. Each test has its own part, and restores it. */
-import type { Route } from '@playwright/test'
 import { timeZone } from '#shared/time-zone.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
-import { expect, openSession, signIn, test } from '../fixtures.ts'
+import { expect, loseAnswer, openSession, signIn, test } from '../fixtures.ts'
 import { axeInBoth, colleague, dialog, openButton, parts, publish, save, type Value } from './content-steps.ts'
 
 test('ED17 ED19 ED25 ED30 a changed schedule is published, and restored from history', async ({
@@ -197,13 +196,9 @@ test('ED24 ED26 ED69 ED70 a proposal is taken back, refused or accepted', async 
   await axeInBoth(page, axe)
   await box.getByLabel('Motivo, si la rechazás').fill('Falta quién lo dijo')
   // The answer is lost, so the decision is repeated.
-  const lose = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
   pageErrors.expect(/ERR_FAILED .*decidir-propuesta/)
   pageErrors.expect(/status of 409 .*decidir-propuesta/)
-  await page.route('**/decidir-propuesta', lose, { times: 1 })
+  await page.route('**/decidir-propuesta', loseAnswer, { times: 1 })
   await box.getByRole('button', { name: 'Rechazar' }).click()
   await expect(page.getByText('No se pudo decidir')).toBeVisible()
   await box.getByRole('button', { name: 'Rechazar' }).click()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Route } from '@playwright/test'
 import { demoAccounts } from '../../demo/accounts.ts'
-import { expect, navigateInPanel, openSession, signIn, test } from '../fixtures.ts'
+import { expect, loseAnswer, navigateInPanel, openSession, signIn, test } from '../fixtures.ts'
 import { startKillable } from './killed-browser.ts'
 import {
   create,
@@ -227,10 +227,7 @@ test('NR12 NR13 NR14 Back during a slow save waits for it, a lost answer is look
   await question.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(field(page, 'Resumen')).toHaveValue('Otro resumen')
 
-  next(async (route) => {
-    await route.fetch()
-    await route.abort('failed')
-  })
+  next(loseAnswer)
   await saveItem(page)
   await expect(page.getByText('Noticia actualizada correctamente')).toBeVisible()
   await expect(page).toHaveURL(`${adminUrl}/admin-panel`)

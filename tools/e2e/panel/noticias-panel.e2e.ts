@@ -1,6 +1,6 @@
 /** The news form: validation, preview, leaving, and a photo from crop to upload. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, loseAnswer, signIn, test } from '../fixtures.ts'
 import { photo, pickPhoto } from '../photo-steps.ts'
 import { field, newForm, newTitle, row, saveItem, write } from './news-steps.ts'
 
@@ -147,14 +147,7 @@ test('PI02 PF04 PF06 a photo survives a crash, and lost answers upload it once',
   page.on('request', (request) => {
     if (request.url().endsWith('/upload/sigle-img')) uploads++
   })
-  await page.route(
-    '**/create-new',
-    async (route) => {
-      await route.fetch()
-      await route.abort('failed')
-    },
-    { times: 1 },
-  )
+  await page.route('**/create-new', loseAnswer, { times: 1 })
   await page.route('**/find-new/*', (route) => route.abort('failed'), { times: 1 })
   await saveItem(page)
   await expect(page.getByText('Subiendo nueva imagen...')).toBeVisible()

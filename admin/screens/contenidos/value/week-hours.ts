@@ -142,7 +142,7 @@ function dayIndex(name: string): number {
 }
 
 function parseClock(text: string): string | null {
-  const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.h](\d{2}))?h?$/i.exec(text.trim()) ?? []
+  const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.h](\d{2}))?$/i.exec(text.trim()) ?? []
   return hour !== '' && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null
 }
 
