@@ -2,15 +2,14 @@ import { Button, Group, Progress, Stack, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
 import type { LinkTargets } from '#shared/content-references.ts'
-import { notUploaded, type UploadDone, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { Picture } from '../../../controls/Picture.tsx'
 import { FailureAlert } from '../../../controls/states.tsx'
-import { errorMessage, toast } from '../../../controls/toast.tsx'
-import { api } from '../../../session/api.ts'
+import { toast } from '../../../controls/toast.tsx'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
+import { useImageUpload } from '../../imagenes/use-image-upload.ts'
 import { useContentForm } from '../part/form-context.ts'
 import type { ControlProps } from './FieldInput.tsx'
 import styles from './fields.module.css'
@@ -18,12 +17,7 @@ import styles from './fields.module.css'
 const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker.tsx'))
 const DrawingPicker = lazyDialog(() => import('./DrawingPicker.tsx'))
 
-/** An upload, running or failed; its image keeps the finished steps for a retry. */
-type Upload = {
-  readonly image: NewImagen & { readonly done?: UploadDone }
-  readonly abort: AbortController
-  readonly failure: string | null
-}
+type Sending = { readonly image: NewImagen; readonly abort: AbortController }
 
 /** Picture of the portal, of the gallery, or a new upload, which waits for approval. */
 export function PictureField({ field, text: picture, input, onChange, onText }: ControlProps) {
@@ -31,9 +25,8 @@ export function PictureField({ field, text: picture, input, onChange, onText }: 
   useEffect(ImagenPicker.preload, [])
   useEffect(DrawingPicker.preload, [])
   const [open, setOpen] = useState<'drawings' | 'gallery' | null>(null)
-  const [upload, setUpload] = useState<Upload | null>(null)
-  /** Share of the file that is sent. */
-  const [progress, setProgress] = useState(0)
+  const [sending, setSending] = useState<Sending | null>(null)
+  const upload = useImageUpload()
   const address = pictureAddress(picture, linkTargets)
   const close = () => setOpen(null)
   const choose = (next: string) => {
@@ -41,25 +34,19 @@ export function PictureField({ field, text: picture, input, onChange, onText }: 
     close()
   }
 
-  async function send(image: Upload['image']) {
+  async function send(image: NewImagen) {
     close()
-    setProgress(0)
     const abort = new AbortController()
-    setUpload({ image, abort, failure: null })
-    try {
-      const { imageId } = await uploadImage(image, { api, signal: abort.signal, onProgress: setProgress })
-      if (imageId) onChange(galleryPicture(imageId))
-      toast.info('La imagen se ve en el portal cuando un administrador la aprueba')
-      setUpload(null)
-    } catch (error) {
-      if (abort.signal.aborted) return
-      const [done, reason] = error instanceof UploadError ? [error.done, error.cause] : [notUploaded, error]
-      setUpload({ image: { ...image, done }, abort, failure: errorMessage(reason) })
-    }
+    setSending({ image, abort })
+    const imageId = await upload.send(image, abort.signal)
+    if (imageId === null) return
+    onChange(galleryPicture(imageId))
+    toast.info('La imagen se ve en el portal cuando un administrador la aprueba')
+    setSending(null)
   }
   function cancelUpload() {
-    upload?.abort.abort()
-    setUpload(null)
+    sending?.abort.abort()
+    setSending(null)
   }
 
   return (
@@ -88,16 +75,16 @@ export function PictureField({ field, text: picture, input, onChange, onText }: 
         </Group>
       </Group>
       {/* A dialog: the row cannot move meanwhile. */}
-      {upload && (
+      {sending && (
         <Dialog onClose={cancelUpload} closeOnClickOutside={false} title="Subiendo la imagen">
           <Stack gap="md">
             <FailureAlert title="Error al subir la imagen" text={upload.failure} />
-            {upload.failure === null && <Progress value={100 * progress} aria-label="Imagen enviada" />}
+            {upload.failure === null && <Progress value={100 * (upload.progress ?? 0)} aria-label="Imagen enviada" />}
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={cancelUpload}>
                 Cancelar
               </Button>
-              {upload.failure !== null && <Button onClick={() => void send(upload.image)}>Reintentar</Button>}
+              {upload.failure !== null && <Button onClick={() => void send(sending.image)}>Reintentar</Button>}
             </Group>
           </Stack>
         </Dialog>
