@@ -55,6 +55,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
       'Arriba está lo que se muestra ahora. Mirá el formulario y volvé a guardar.',
     )
   }
+
   async function save(content: PressContent) {
     const now = await runAction(() => api['GET press-content']({}), { done: null, failed: 'Error al guardar el aviso' })
     if (!now.ok) return

@@ -62,7 +62,7 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
   useLeaveGuard(form.isDirty())
 
   async function save(values: ProfileValues) {
-    const outcome = await runAction(async () => (await api['POST edit-user'](toProfileEdit(user._id, values))).user, {
+    const outcome = await runAction(async () => (await api['POST edit-user'](toProfileEdit(user, values))).user, {
       done: 'Perfil actualizado correctamente',
       failed: 'Error al actualizar el perfil',
     })

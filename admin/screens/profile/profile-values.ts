@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { SecondFactorCode } from '#contract/second-factor.ts'
 import { ChangePassword, EditStaffMember, NewStaffMember, type StaffMember } from '#contract/staff.ts'
-import { typedTwice } from '../staff/staff-values.ts'
+import { changedFields, typedTwice } from '../staff/staff-values.ts'
 
 export type ProfileValues = Pick<
   StaffMember,
@@ -23,7 +23,10 @@ export const profileForm = (stored: Pick<StaffMember, 'dni'>) =>
   })
 
 /** Input of edit-user. */
-export const toProfileEdit = (id: string, { dni, ...values }: ProfileValues) => ({ id, ...values, ...(dni && { dni }) })
+export const toProfileEdit = (user: StaffMember, values: ProfileValues) => ({
+  id: user._id,
+  ...changedFields(profileValues(user), values),
+})
 
 const OptionalCode = z
   .string()

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { firstFaults, sessionUser, storedStaff } from '../../session/session.fixture.ts'
+import { firstFaults, storedStaff } from '../../session/session.fixture.ts'
 import { noPasswords, PasswordForm, profileForm, profileValues, tabOf, toProfileEdit } from './profile-values.ts'
 
 const stored = { ...storedStaff, phone: '421', address: 'Belgrano 1' }
-const id = sessionUser._id
 const passwords = { currentPassword: 'vieja-1', newPassword: 'nueva-1', confirmPassword: 'nueva-1' }
 
 test('PP01 the profile has the account’s values; a missing DNI is allowed, an emptied one is not', () => {
@@ -16,7 +15,8 @@ test('PP01 the profile has the account’s values; a missing DNI is allowed, an 
   })
   const without = { ...stored, dni: null }
   expect(firstFaults(profileForm(without), profileValues(without))).toEqual({})
-  expect(toProfileEdit(id, profileValues(without))).not.toHaveProperty('dni')
+  expect(toProfileEdit(without, profileValues(without))).not.toHaveProperty('dni')
+  expect(toProfileEdit(stored, { ...values, phone: '422' })).toEqual({ id: stored._id, phone: '422' })
 })
 
 test('PP03 the form requires the current password, and a long enough new one twice', () => {

@@ -16,11 +16,14 @@ export const accountOf = ({ confirmPassword: _, password, email, ...account }: S
   ...(password && { password }),
 })
 
-/** The values of an account that differ from the loaded ones: another super_admin may have changed the rest. */
-export function accountChanges(user: StaffMember, account: Account): Partial<Account> {
-  const before: Readonly<Record<string, unknown>> = accountOf(valuesOfStaffMember(user))
-  return Object.fromEntries(Object.entries(account).filter(([name, value]) => value !== before[name]))
-}
+/** The fields that differ from the loaded ones: another person may have changed the rest. */
+export const changedFields = <Values extends object>(before: Values, after: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => value !== before[name as keyof Values]),
+  ) as Partial<Values>
+
+export const accountChanges = (user: StaffMember, account: Account): Partial<Account> =>
+  changedFields(accountOf(valuesOfStaffMember(user)), account)
 
 /** A new account: activo, editor, prensa. */
 export const newStaffValues: StaffValues = {
