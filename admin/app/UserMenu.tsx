@@ -11,7 +11,7 @@ import { session } from '../session/api.ts'
 import styles from './Header.module.css'
 import { destinationsOf, profilePath, settingsPath } from './navigation.ts'
 
-/** Asks first. Drafts go while the session is open; what was typed stays where it could not be ended (P06). */
+/** Confirms, then removes drafts and ends the session; the form keeps its text if that fails (P06). */
 async function logOut() {
   if (!(await confirmLeave())) return
   await removeDrafts()

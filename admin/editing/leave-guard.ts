@@ -9,7 +9,7 @@ const unsaved = new Set<() => unknown>()
 
 /** Removes the drafts of all unsaved work, in the browser and on the server. */
 export const removeDrafts = (): Promise<unknown> => Promise.all(Array.from(unsaved, (remove) => remove()))
-/** Leaves unsaved work without a question from now on. */
+/** Turns the confirmation off for the present unsaved work. */
 export const allowLeaving = (): void => unsaved.clear()
 
 /** Confirms that unsaved work is lost. `signal` closes the dialog. */

@@ -24,7 +24,7 @@ type Props = {
 
 /** Dialog to upload or replace a PDF; a retry does not send its bytes again. */
 export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
-  /** Why the chosen file cannot be sent. */
+  /** Reason to refuse the chosen file. */
   const [fault, setFault] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [progress, setProgress] = useState(0)

@@ -51,7 +51,7 @@ export function scheduleText(noticia: Timed, now = Date.now()): string {
   return state === 'public' && unpublishAt ? `hasta el ${shortMomentText(unpublishAt)}` : ''
 }
 
-/** What publishing does to an item, after its title. */
+/** Describes the effect of publishing an item, to follow its title. */
 export function publishingEffect(published: Timed): string {
   const state = scheduleState(published)
   if (state === 'over') return `no se va a ver: su hora de salir del portal ya pasó, ${scheduleText(published)}`

@@ -43,7 +43,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   const { message, level, url } = form.values
   useLeaveGuard(form.isDirty())
 
-  /** Keeps mine where both changed a field, to be saved again. */
+  /** Merges another person's save into the form; mine wins in a field changed by both. */
   function mergeTheirs(mine: PressContent, now: PressContent) {
     const fields = Object.keys(now) as (keyof PressContent)[]
     const { value } = mergeFields(fields, Object.is, [stored, mine, now])

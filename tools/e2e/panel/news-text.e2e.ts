@@ -178,7 +178,7 @@ test('NR23 a button makes a list of several paragraphs, and paragraphs of a list
 })
 
 test('NR23 Backspace joins a paragraph to the list above it', async ({ page, pageErrors }) => {
-  // Chrome styles what it joins itself, which the policy blocks.
+  // Chrome adds inline styles when it joins blocks natively; the policy blocks them.
   pageErrors.expect(/style-src/)
   await signIn(page, 'editor', newForm)
   await text(page).click()
@@ -190,7 +190,7 @@ test('NR23 Backspace joins a paragraph to the list above it', async ({ page, pag
 })
 
 test('PB01 what comes beside or into a table leaves its cells', async ({ page, pageErrors }) => {
-  // Chrome styles what it joins itself, which the policy blocks.
+  // Chrome adds inline styles when it joins blocks natively; the policy blocks them.
   pageErrors.expect(/style-src/)
   await signIn(page, 'editor', newForm)
   await text(page).click()

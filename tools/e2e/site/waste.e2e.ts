@@ -50,7 +50,7 @@ test('W02 W03 CF07 a neighbourhood is chosen by keyboard, remembered, and has an
 
   await page.goto(address)
   await expect(field).toHaveValue(neighborhood)
-  // All are offered; what is typed replaces the remembered name.
+  // The list shows all options; typing replaces the stored name.
   await field.click()
   await expect(page.getByRole('option')).toHaveCount(names.length)
   await page.keyboard.type(plain(neighborhood))

@@ -8,7 +8,7 @@ export const noRowFilters = { buscar: '', estado: '', orden: '' }
 export type RowFilters = typeof noRowFilters
 
 type DeletedRow = { readonly row: JsonObject; readonly place: number; readonly name: string }
-/** What a list shows. `deleted`: for its undo. */
+/** State of a list. `deleted`: the row that its undo restores. */
 export type ListView = { readonly filters: RowFilters; readonly page: number; readonly deleted: DeletedRow | null }
 export const firstView: ListView = { filters: noRowFilters, page: 1, deleted: null }
 

@@ -32,7 +32,7 @@ const Table = Node.create({
         size.rows >= tableLimits.rows || addTableCommand(addTableCommand(this.editor.chain(), 'addRow'), 'next').run()
       )
     }
-    /** Moves into the table before or after a paragraph's edge, instead of emptying it, and keeps cells apart. */
+    /** Moves the cursor from a paragraph's edge into the table beside it, and does nothing at a cell's edge. */
     const enterBeside = (side: -1 | 1) => () =>
       this.editor.commands.command(({ state, tr }) => {
         const { empty, $from } = tr.selection
