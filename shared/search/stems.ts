@@ -1,5 +1,11 @@
 /** Search terms: words reduced to what their forms have in common. */
-import { wordsOf } from './words.ts'
+import { slugOf } from '#contract/content/slug.ts'
+
+/** Words and numbers of a text in order, without accents, case, signs and single letters. */
+export const wordsOf = (text: string): string[] =>
+  slugOf(text)
+    .split('-')
+    .filter((word) => word.length > 1 || /\d/.test(word))
 
 /** Letters that people confuse in spelling, and their common form: "abilitar" for "habilitar". */
 const similarSounds: readonly (readonly [RegExp, string])[] = [

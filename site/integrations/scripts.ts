@@ -25,19 +25,19 @@ const chunks = [
   { name: 'react', test: react },
   {
     name: 'frame',
-    test: /\/(layouts\/(Base\.astro|frame-script\.client|slow-navigation)|contract\/(client|honeypot)\.ts|components\/(dismissed|focus-loop|page-feedback\.client|rotation|plain-click)\.ts)|preload-helper/,
+    test: /\/(layouts\/(Base\.astro|frame-script\.client|slow-navigation)|contract\/(client|honeypot)\.ts|calendar\/(keep-current\.client|local-moment)|agenda\/ended-events\.client|lists\/search-of|components\/(after-page|dismissed|focus-loop|fold|page-feedback\.client|rotation|plain-click)\.ts)|preload-helper/,
   },
   {
     name: 'cards',
-    test: /\/(src\/noticias\/(card|picture)|shared\/article\/article)\.ts$/,
+    test: /\/(src\/noticias\/picture|shared\/article\/article)\.ts$/,
   },
   {
     name: 'filters',
-    test: /\/src\/components\/(fold|filter-list\.client|typo-correction)\.ts$/,
+    test: /\/src\/components\/(ListChoices\.astro|filter-list|typo-correction)/,
   },
   {
     name: 'days',
-    test: /\/src\/(calendar\/(keep-current\.client|calendar-day|local-moment)|agenda\/ended-events\.client|waste\/(wording|collection|saved-neighborhood))\.ts$/,
+    test: /\/src\/(calendar\/calendar-day|waste\/(wording|collection|saved-neighborhood))\.ts$/,
   },
   { name: 'choices', test: /content\/choices\.ts$/ },
   { name: 'venues', test: /\/src\/(tourism\/venues\/(TypeIcon|VenueFacts|venue)|map\/use-import)\.tsx?$/ },

@@ -5,11 +5,14 @@
 
 import { localMoment } from '../calendar/local-moment.ts'
 
-/** Updates ended events below `root`, by the city's clock. @returns whether there were any. */
-export function updateEnded(root: ParentNode): boolean {
+/** Window event after events ended on the page. */
+export const eventsEnded = 'events-ended'
+
+/** Updates the page's ended events by the city's clock. */
+export function updateEnded(): void {
   const { day: today } = localMoment(new Date())
-  const ended = [...root.querySelectorAll<HTMLElement>('[data-until]')].filter(
-    ({ dataset: { until } }) => until !== undefined && until < today,
+  const ended = [...document.querySelectorAll<HTMLElement>('[data-until]')].filter(
+    ({ dataset: { until = '' } }) => until < today,
   )
   for (const event of ended) {
     delete event.dataset.until
@@ -21,12 +24,12 @@ export function updateEnded(root: ParentNode): boolean {
     if (list?.dataset.ended === 'last') moveBack(event, list)
     if (list?.dataset.ended === 'gone') removeEvent(event, list)
   }
-  return ended.length > 0
+  if (ended.length > 0) dispatchEvent(new Event(eventsEnded))
 }
 
 /** Moves the event after upcoming and before earlier ended ones. */
 function moveBack(event: Element, list: Element): void {
-  const coming = [...list.children].filter((other) => other.matches('[data-until]')).at(-1)
+  const coming = [...list.querySelectorAll(':scope > [data-until]')].at(-1)
   if (coming) coming.after(event)
   else list.prepend(event)
 }

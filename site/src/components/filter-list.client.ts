@@ -1,47 +1,21 @@
 /**
- * Hides rows of a list that do not match the typed text and choices. Rows: `[data-row]` with `data-text` and words by group
- * (`data-tipo="camm"`). A named text field is in the address; `[data-filter-group]` hides with its last row, `details` open on a match.
+ * Starts the page's filtered lists: hides each `[data-row]` whose `data-text` and words by group (`data-tipo="camm"`) do not match. A
+ * named text field is in the address; `[data-filter-group]` hides with its last row, `details` open on a match.
  */
 
+import { eventsEnded } from '../agenda/ended-events.client.ts'
 import { searchOf } from '../lists/search-of.ts'
-import { matchesAllWords, normalize } from './fold.ts'
+import { countText, type Filter, filterOf, matches } from './filter-list.ts'
+import { normalize } from './fold.ts'
 import { createTypoCorrector } from './typo-correction.ts'
-
-/** `q` is the typed text, other keys the choices; '' is any. */
-export type Filter = Readonly<Record<string, string>>
-
-/** True when a row matches: its folded text, and its words by group. */
-export function matches(filter: Filter, folded: string, words: Readonly<Record<string, readonly string[]>>): boolean {
-  const { q = '', ...choices } = filter
-  return (
-    matchesAllWords(folded, q) &&
-    Object.entries(choices).every(([group, choice]) => choice === '' || words[group]?.includes(choice))
-  )
-}
-
-/** Reads the filter from an address, dropping unknown choices. `groups`: values of each group. */
-export function filterOf(search: string, groups: Readonly<Record<string, readonly string[]>>): Filter {
-  const params = new URLSearchParams(search)
-  const choices = Object.entries(groups).map(([group, values]) => {
-    const value = params.get(group) ?? ''
-    return [group, values.includes(value) ? value : '']
-  })
-  return { q: params.get('q') ?? '', ...Object.fromEntries(choices) }
-}
-
-/** `none` with the typed text for {q}, `one`, and `many` with the number for {n}. */
-export type Counts = { readonly none?: string; readonly one?: string; readonly many?: string }
-
-export function countText({ none, one = '', many = '' }: Counts, found: number, typed: string): string {
-  if (found === 0 && none) return none.replace('{q}', () => typed.trim())
-  return found === 1 ? one : many.replace('{n}', String(found))
-}
 
 /** Debounce of writing the address, in ms: browsers limit it. */
 const debounceMs = 300
 
-/** Starts the list in `root`; its field may stand in the page's head. @returns a function that refreshes it. */
-export function startFilterList(root: HTMLElement): () => void {
+for (const root of document.querySelectorAll<HTMLElement>('[data-filter-list]')) startFilterList(root)
+
+/** Starts the list in `root`; its field may stand in the page's head. */
+function startFilterList(root: HTMLElement): void {
   const input =
     root.querySelector<HTMLInputElement>('[data-filter-text]') ??
     document.querySelector<HTMLInputElement>('[data-filter-text]')
@@ -127,5 +101,5 @@ export function startFilterList(root: HTMLElement): () => void {
     addEventListener('popstate', readAddress)
     readAddress()
   } else if (input?.value) change({ q: input.value })
-  return show
+  addEventListener(eventsEnded, show)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchOf } from '../lists/search-of.ts'
-import { countText, filterOf, matches } from './filter-list.client.ts'
+import { countText, filterOf, matches } from './filter-list.ts'
 import { matchesAllWords, normalize } from './fold.ts'
 
 const groups = { tipo: ['jm', 'epi'], turno: ['manana', 'tarde', 'ambos'] }

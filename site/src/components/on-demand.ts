@@ -1,8 +1,9 @@
 /**
- * Loads an island's scripts (`client:wanted`, integrations/scripts.ts) after the page, near the viewport; at once on use or with a query.
- * Earlier clicks are replayed.
+ * Loads an island's scripts (`client:wanted`, integrations/scripts.ts): near the viewport once the page is used or two seconds old, at
+ * once on its use or with a query. Earlier clicks are replayed.
  */
 import type { ClientDirective } from 'astro'
+import { afterPage } from './after-page.ts'
 
 /** Distance at which an island loads, in viewport heights. */
 const near: IntersectionObserverInit = { rootMargin: '150% 0px' }
@@ -28,6 +29,7 @@ const loadWhenWanted: ClientDirective = (load, { value: eventName }, island) => 
     for (const button of pressed) button.click()
   }
   const watch = () => {
+    if (signal.aborted) return
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) void loadOnce()
     }, near)
@@ -48,10 +50,8 @@ const loadWhenWanted: ClientDirective = (load, { value: eventName }, island) => 
     },
     { signal },
   )
-  // Waits for the frame after `load`, which paints the pictures.
   if (location.search) void loadOnce()
-  else if (document.readyState === 'complete') watch()
-  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(watch)), { signal })
+  else addEventListener('load', () => afterPage(watch), { signal })
 }
 
 export default loadWhenWanted

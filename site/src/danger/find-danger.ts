@@ -1,7 +1,7 @@
 /** Recognises a danger in a search. Browsers load it with the search engine. */
 import { distance } from '#shared/edit-distance.ts'
-import { termOf } from '#shared/search/stems.ts'
-import { stopWords, wordsOf } from '#shared/search/words.ts'
+import { termOf, wordsOf } from '#shared/search/stems.ts'
+import { stopWords } from '#shared/search/stop-words.ts'
 
 export type Danger = {
   readonly title: string

@@ -1,8 +1,8 @@
 import { timeZone } from '#shared/time-zone.ts'
-import { timeOf } from '../calendar/calendar-day.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 
 const dateFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+const timeFormat = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
 
 /** Interval of the clock (spec.md §9). */
 const clockEveryMs = 20_000
@@ -12,9 +12,8 @@ export const greetingAt = (hour: number): string =>
 
 /** By the city's clock: "viernes 20 de noviembre", "09:05". */
 export function clockText(now: Date): { readonly greeting: string; readonly date: string; readonly time: string } {
-  const { minute } = localMoment(now)
   const date = dateFormat.format(now).replace(',', '')
-  return { greeting: greetingAt(minute / 60), date, time: timeOf(minute) }
+  return { greeting: greetingAt(localMoment(now).minute / 60), date, time: timeFormat.format(now) }
 }
 
 export function startClock(root: HTMLElement): void {

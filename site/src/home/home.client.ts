@@ -1,7 +1,7 @@
 /** Starts the home's scripts; every part works without them. */
 
 import { limits } from '#contract/limits.ts'
-import { updateEnded } from '../agenda/ended-events.client.ts'
+import { afterPage } from '../components/after-page.ts'
 import { controlRotation, startRotation } from '../components/rotation.ts'
 import { startServiceDialogs } from '../services/service-dialogs.ts'
 import { startClock } from './clock.ts'
@@ -15,18 +15,6 @@ import { newsPace, onceInView, reveal, servicesPace } from './reveal.ts'
 const startPart = <Result>(name: string, start: (root: HTMLElement) => Result): Result | undefined => {
   const root = document.querySelector<HTMLElement>(`[data-home="${name}"]`)
   return root ? start(root) : undefined
-}
-
-/** Calls `start` once: at the first scroll or key, or after two seconds. */
-function afterPage(start: () => void): void {
-  const waiting = new AbortController()
-  const begin = (): void => {
-    waiting.abort()
-    clearTimeout(timer)
-    start()
-  }
-  const timer = setTimeout(begin, 2000)
-  for (const act of ['scroll', 'keydown']) addEventListener(act, begin, { passive: true, signal: waiting.signal })
 }
 
 function onChosenTab(root: HTMLElement, chosen: (id: string) => void): void {
@@ -126,19 +114,20 @@ function startSponsors(root: HTMLElement): void {
 
 /** Starts the list of Events.astro. @returns a function that shows its first page, animated. */
 function startEvents(root: HTMLElement): () => void {
-  updateEnded(root)
-  const entries = [...root.querySelectorAll<HTMLElement>('[data-event]')]
   const pagerRoot = root.querySelector<HTMLElement>('[data-pager]')
   if (!pagerRoot) return () => undefined
   const size = limits.homeItemsPerPage
+  // Read anew: events that end move to the end.
+  const readEntries = () => [...root.querySelectorAll<HTMLElement>('[data-event]')]
   const show = (page: number): void => {
+    const entries = readEntries()
     for (const [index, entry] of entries.entries()) entry.hidden = Math.floor(index / size) !== page - 1
     pager.show(page, Math.max(1, Math.ceil(entries.length / size)))
   }
   const turn = (page: number): void => {
     show(page)
     reveal(
-      entries.filter(({ hidden }) => !hidden),
+      readEntries().filter(({ hidden }) => !hidden),
       newsPace,
     )
   }

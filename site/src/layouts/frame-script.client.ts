@@ -1,5 +1,8 @@
 /** The script of every page: header, menu, search suggestions, feedback, press content, offline copy. */
 import { createReaderApi, type ReaderApi } from '#contract/client.ts'
+import { updateEnded } from '../agenda/ended-events.client.ts'
+import { keepCurrent } from '../calendar/keep-current.client.ts'
+import { afterPage } from '../components/after-page.ts'
 import { isDismissed } from '../components/dismissed.ts'
 import { loopFocus } from '../components/focus-loop.ts'
 import { startFeedback } from '../components/page-feedback.client.ts'
@@ -38,6 +41,9 @@ const hoursInView = new IntersectionObserver((entries, observer) => {
 })
 for (const hours of document.querySelectorAll('[data-opening-near]')) hoursInView.observe(hours)
 
+if (document.querySelector('[data-until]')) keepCurrent(updateEnded)
+// Loads distant pictures (EventRow.astro).
+afterPage(() => document.documentElement.toggleAttribute('data-used', true))
 startLoadingOverlay()
 showPressContent(createReaderApi()).catch((error) => console.error('Could not ask for the press content', error))
 requestOfflineCopy()
@@ -67,8 +73,9 @@ function followScrollBar(): void {
 function requestOfflineCopy(): void {
   const isCopy = document.documentElement.dataset.guardado !== undefined
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isCopy) return
-  if (document.readyState === 'complete') void sendVisit()
-  else addEventListener('load', sendVisit)
+  addEventListener('load', sendVisit)
+  // The copy has scripts loaded so far: an island's come later.
+  document.addEventListener('astro:hydrate', sendVisit, { capture: true, once: true })
 }
 
 async function sendVisit(): Promise<void> {

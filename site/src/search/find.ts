@@ -1,7 +1,7 @@
 /** Finds index entries by MiniSearch, ranked: all words before some, exact names before mentions, nearest words for unknown ones. */
 import MiniSearch from 'minisearch'
-import { termOf, termsOf } from '#shared/search/stems.ts'
-import { significantWords, wordsOf } from '#shared/search/words.ts'
+import { termOf, termsOf, wordsOf } from '#shared/search/stems.ts'
+import { significantWords } from '#shared/search/stop-words.ts'
 import { createVocabulary } from '../components/vocabulary.ts'
 import { createFindDanger, type Danger, dangerWords } from '../danger/find-danger.ts'
 import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
@@ -59,7 +59,7 @@ const canMatchPrefix = (term: string): boolean => term.length >= minPrefixLength
 
 const nameTermsOf = ({ title, names = [] }: SearchEntry) =>
   [title, ...names].map((name) => ({
-    terms: [...new Set(significantWords(name).map(termOf))],
+    terms: [...new Set(significantWords(wordsOf(name)).map(termOf))],
     isNegated: wordsOf(name).includes(negation),
   }))
 
@@ -125,7 +125,7 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
       const owners = ownersOf(entries, q)
       if (owners.length > 0) return { entries: owners, all: true, correction: null, unknown: [] }
     }
-    const words = significantWords(q).map(readWord)
+    const words = significantWords(wordsOf(q)).map(readWord)
     const terms = [...new Set(words.flatMap(({ term }) => term ?? []))]
     const unknown = words.filter(({ term }) => term === undefined).map(({ word }) => word)
     const corrections = new Map(words.flatMap(({ word, nearest }) => (nearest ? [[word, nearest] as const] : [])))
