@@ -185,6 +185,15 @@ describe('E15 toggle-user', () => {
     ])
   })
 
+  test('a wanted state stands where another has already changed it', async () => {
+    const person = await app.supabase.as('editor')
+    for (const active of [false, false, true, true]) {
+      const { body } = await call(app.api, 'POST toggle-user', { id: person.id, active }, { as: boss })
+      expect(body.user.active).toBe(active)
+    }
+    expect(await audit(person.id)).toHaveLength(3)
+  })
+
   test('PU05 deactivating oneself is refused', async () => {
     const { status, error } = await toggle(boss.id)
     expect([status, error]).toEqual([403, 'No podés cambiar tu propio rol ni tu propio estado'])

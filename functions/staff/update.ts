@@ -44,11 +44,11 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
   return { user: toStaffMember(after) }
 }
 
-/** Toggles activo and inactivo; a deactivated person is refused at the next request (P07). */
-export const toggleStaffMember: Handler<'POST toggle-user'> = async (ctx, { id }) => {
+/** Sets activo or inactivo, or toggles them; a deactivated person is refused at the next request (P07). */
+export const toggleStaffMember: Handler<'POST toggle-user'> = async (ctx, { id, active }) => {
   await requireReauthentication(ctx)
   const before = await getStaffRow(ctx.caller.client, id)
-  const state = before.state === 'activo' ? 'inactivo' : 'activo'
+  const state = (active ?? before.state !== 'activo') ? 'activo' : 'inactivo'
   return { user: toStaffMember(await changeAccount(ctx, before, { state })) }
 }
 

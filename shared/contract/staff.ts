@@ -188,7 +188,8 @@ export const staffEndpoints = {
   'POST toggle-user': {
     summary: 'Activa o desactiva una cuenta del equipo, en una sesión confirmada en los últimos 15 minutos',
     access: 'super-admin',
-    input: UserId,
+    /** `active`: the wanted state; without it the state changes to the other one. */
+    input: UserId.extend({ active: z.boolean().optional() }),
     output: z.object({ user: StaffMember }),
     errors: [404, 409],
     example: { id: exampleId },

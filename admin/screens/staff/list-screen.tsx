@@ -55,7 +55,7 @@ function StaffList({ users, holders }: Props) {
   const list = staffList.useRows(users, filterStaff)
   const counts = countStaff(users)
   const { isBusy, run } = useReload()
-  const change = (act: 'toggle' | 'delete', { _id }: StaffMember) => run(() => changeStaffMember(act, _id, api))
+  const change = (act: 'toggle' | 'delete', user: StaffMember) => run(() => changeStaffMember(act, user, api))
 
   async function remove(user: StaffMember) {
     const agreed = await confirm({

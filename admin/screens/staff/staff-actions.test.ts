@@ -43,7 +43,7 @@ test.for([
       'POST new-user': answer,
       'POST edit-user': answer,
     })
-    if (act === 'toggle' || act === 'delete') expect(await changeStaffMember(act, '7', tools.api)).toBe(false)
+    if (act === 'toggle' || act === 'delete') expect(await changeStaffMember(act, storedStaff, tools.api)).toBe(false)
     else
       expect(await saveStaffMember(act === 'edit' ? storedStaff : null, account, tools.api)).toEqual({
         ok: false,

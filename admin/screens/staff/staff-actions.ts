@@ -22,15 +22,19 @@ async function runStaffAction<Saved>(
   return outcome.ok ? outcome : { ...outcome, fields: fieldErrors(outcome.fields) }
 }
 
-/** Toggles or deletes an account. Does not throw: false where it failed. */
-export async function changeStaffMember(act: 'toggle' | 'delete', id: string, api: Api): Promise<boolean> {
+/** Toggles or deletes an account as it is shown. Does not throw: false where it failed. */
+export async function changeStaffMember(
+  act: 'toggle' | 'delete',
+  { _id: id, active }: Pick<StaffMember, '_id' | 'active'>,
+  api: Api,
+): Promise<boolean> {
   const outcome =
     act === 'delete'
       ? await runStaffAction(() => api['POST delete-user']({ id }), {
           done: 'Usuario eliminado correctamente',
           failed: 'Error al eliminar el usuario',
         })
-      : await runStaffAction(() => api['POST toggle-user']({ id }), {
+      : await runStaffAction(() => api['POST toggle-user']({ id, active: !active }), {
           done: ({ user }) => `Usuario ${user.active ? 'activado' : 'desactivado'} correctamente`,
           failed: 'Error al cambiar el estado del usuario',
         })

@@ -104,6 +104,13 @@ export const faults: readonly Fault[] = [
     'filas.0.excepciones.0.hasta',
   ],
   ['intendente.json', { 'contactos.1.title': 'INTENDENCIA' }, 'Ya hay un área con ese nombre', 'contactos.1.title'],
+  ['intendente.json', { 'contactos.1.title': '¿?' }, 'El nombre necesita letras o números', 'contactos.1.title'],
+  [
+    'intendente.json',
+    { 'contactos.1.title': 'a'.repeat(101) },
+    'El nombre tiene más de 100 letras',
+    'contactos.1.title',
+  ],
   ['ciudad.json', { 'radio.frecuencia': '10.5' }, 'en FM va de 87.5 a 108'],
   [
     'ciudad.json',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { orientation } from './home.ts'
 import { openingHours } from './opening-hours.ts'
+import { slugMax } from './own-pages.ts'
 import {
   about,
   icon,
@@ -110,8 +111,15 @@ export const Mayor = z.strictObject({
       const slugs = new Set<string>()
       for (const [index, { title }] of list.entries()) {
         const slug = slugOf(title)
-        if (slugs.has(slug))
-          context.addIssue({ code: 'custom', path: [index, 'title'], message: 'Ya hay un área con ese nombre' })
+        const message =
+          slug === ''
+            ? 'El nombre necesita letras o números'
+            : slug.length > slugMax
+              ? `El nombre tiene más de ${slugMax} letras`
+              : slugs.has(slug)
+                ? 'Ya hay un área con ese nombre'
+                : null
+        if (message) context.addIssue({ code: 'custom', path: [index, 'title'], message })
         slugs.add(slug)
       }
     },

@@ -4,7 +4,7 @@ import { about } from './pieces.ts'
 import { slugOf } from './slug.ts'
 
 /** Maximum length, which file names and page feedback can hold. */
-const slugMax = 100
+export const slugMax = 100
 
 /** The slug field. @param folder "/agenda/" */
 export const ownSlug = (folder: string) =>
