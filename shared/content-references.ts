@@ -36,7 +36,7 @@ function* textsOf(schema: FieldSchema, value: unknown, path: readonly PropertyKe
 }
 
 /** Paths that functions serve or the build adds. */
-const dynamicPaths = /^\/(?:api|media|archivos|noticia)\/|^\/sitemap/
+const dynamicPaths = /^\/(?:api|media|archivos|noticia)\/|^\/sitemap-index\.xml$/
 
 export const missingDrawingReason = (name: string): string =>
   `no hay un dibujo «${name}» en src/assets/scenes; una foto se escribe /fotos/nombre.webp`

@@ -38,6 +38,19 @@ test('ED62 an empty city keeps only values that suit any city', () => {
   for (const former of [nombre, municipio, lema, JSON.stringify(palacioMunicipal)]) expect(text).not.toContain(former)
 })
 
+test('ED62 rows that stay are samples; search words of removed pages go', () => {
+  expect(empty['normas-residuos.json']).toMatchObject({
+    antesDeSacar: { muestra: true },
+    importante: { muestra: true },
+  })
+  const filas = [
+    { pagina: '/jardines/', palabras: ['nena'] },
+    { pagina: '/tramites/pago-de-tasas/', palabras: ['abl'] },
+  ]
+  const searched = emptyCity({ 'buscador.json': { filas } }, named, today)['buscador.json']
+  expect(searched).toMatchObject({ filas: filas.slice(0, 1) })
+})
+
 // Not ciudad.json: its names are arguments of emptyCity.
 test.for(files.filter((file) => file !== 'ciudad.json'))('ED63 %s: emptying twice changes nothing', (file) => {
   const once = checkContent(file, emptyContent(file, initialContent[file], today)).value ?? {}

@@ -45,7 +45,7 @@ test('ED49 a missing download, picture or page is reported with a page that link
 test('ED49 a link to the page of a row that is gone is reported, and the site published', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const html =
-    '<a href="/contacto/obras/">O</a><a href="/noticias/archivo/2026-10/">N</a><a href="/contacto/%zz/">Z</a>'
+    '<a href="/contacto/obras/">O</a><a href="/noticias/archivo/2026-10/">N</a><a href="/agenda/2026-10/">A</a><a href="/contacto/%zz/">Z</a>'
   checkLinkedFiles(siteOf({ 'turismo/': html }))
   expect(warned).toHaveBeenCalledWith(expect.stringContaining('  /contacto/obras/, en /turismo/'))
 })

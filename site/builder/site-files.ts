@@ -64,7 +64,7 @@ export function writeSitemap({ pages, write }: BuiltSite, siteUrl: string): void
 const functionPaths = /^\/(?:api|media|archivos|noticia)\//
 
 /** Pages and files of single rows: the content may link to one that is gone, which is no reason to publish nothing. */
-const rowFiles = /^\/(?:contacto|datos-abiertos|noticias|recoleccion-residuos\/calendarios)\/./
+const rowFiles = /^\/(?:agenda|compartir|contacto|datos-abiertos|noticias|recoleccion-residuos\/calendarios)\/./
 
 /** Checks that every named file and page exists; runs last. @throws {Error} in Spanish, naming each address and a page that has it. */
 export function checkLinkedFiles(site: Pick<BuiltSite, 'outDir' | 'pages'>): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { type ParseError, parse } from 'jsonc-parser'
 import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
-import { type ContentFile, type ContentOf, contentFiles } from '#contract/content/files.ts'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { referenceFaults } from '#shared/content-references.ts'
 import { crossFileFaults, type RelatedParts } from '#shared/cross-file-checks.ts'
 import { readContent, stored } from '../src/data/content.ts'
@@ -58,15 +58,7 @@ export async function checkAllParts(sources: Sources) {
     }
   }
   const faults = [...partFaults, ...crossFileFaults(validParts as RelatedParts).filter(isNew(partFaults))]
-  // The search indexes every part.
-  if (faults.length === 0) faults.push(...(await findSearchFaults()))
   return { contents, partFaults, validParts: validParts as RelatedParts, faults }
-}
-
-/** Finds faults of buscador.json, or of `words` in its place. */
-export async function findSearchFaults(words?: ContentOf<'buscador.json'>): Promise<readonly ContentFault[]> {
-  const { searchFile } = await import('../src/search/search-file.ts')
-  return collectFaults(() => searchFile(() => true, words))
 }
 
 type Read = { readonly content?: unknown; readonly fault?: ContentFault }

@@ -37,6 +37,10 @@ export async function* earlierVersions(name: ContentFile, file: () => unknown): 
   for (let tried = 0; tried < maxVersions; tried++) {
     const { version } = await readVersion(name, before)
     if (!version) break
+    // Before the check, which caches the value with its pictures.
+    const { images, documents } = await namedFilesOf(version.value)
+    for (const [id, width] of images) stored.files.images.set(id, width)
+    for (const [id, document] of documents) stored.files.documents.set(id, document)
     yield version
     before = version.revision
   }
@@ -44,7 +48,7 @@ export async function* earlierVersions(name: ContentFile, file: () => unknown): 
 }
 
 /** Replaces a part by that version, and lists it for /build.json. `reason`: first fault of the saved one. */
-export async function recordFallback(name: ContentFile, version: EarlierVersion, reason: string): Promise<void> {
+export function recordFallback(name: ContentFile, version: EarlierVersion, reason: string): void {
   const firstReason = stored.fallbacks.get(name)?.reason ?? reason
   stored.fallbacks.set(name, { name, title: contentFiles[name].title, at: version.at, reason: firstReason })
   if (version.revision === null) {
@@ -52,8 +56,5 @@ export async function recordFallback(name: ContentFile, version: EarlierVersion,
     return
   }
   revisions.set(name, version.revision)
-  const { images, documents } = await namedFilesOf(version.value)
-  for (const [id, width] of images) stored.files.images.set(id, width)
-  for (const [id, document] of documents) stored.files.documents.set(id, document)
   stored.values.set(name, version.value)
 }

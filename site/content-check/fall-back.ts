@@ -3,17 +3,10 @@
  * checked: such a part bypassed the portal, or is older than the code.
  */
 import { type ContentFault, faultLine } from '#contract/content/content-error.ts'
-import { type ContentFile, type ContentOf, contentFiles } from '#contract/content/files.ts'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { crossFileFaults, partsToCompare } from '#shared/cross-file-checks.ts'
 import { stored } from '../src/data/content.ts'
-import {
-  type ContentState,
-  checkPart,
-  findSearchFaults,
-  type PartCheck,
-  readFile,
-  type Sources,
-} from './check-content.ts'
+import { type ContentState, checkPart, type PartCheck, readFile, type Sources } from './check-content.ts'
 import { type EarlierVersion, earlierVersions, readSaveTime, recordFallback } from './earlier-versions.ts'
 
 /** Restores an earlier version of one faulty part. @returns false where none helps; what could not be read is printed. */
@@ -37,8 +30,8 @@ async function tryCandidates(fault: ContentFault, state: ContentState, sources: 
   for (const name of candidates)
     for await (const version of earlierVersions(name, () => readFile(name, sources).content)) {
       const check = checkPart(name, version.value, sources)
-      if (check.faults.length > 0 || !(hasPartFaults || (await canResolveFaults(name, check, state)))) continue
-      await recordFallback(name, version, reasonOf(fault, state))
+      if (check.faults.length > 0 || !(hasPartFaults || canResolveFaults(name, check, state))) continue
+      recordFallback(name, version, reasonOf(fault, state))
       printFallback(name, version)
       return true
     }
@@ -53,17 +46,10 @@ async function suspectsOf({ file }: ContentFault): Promise<readonly ContentFile[
 }
 
 /** True when an earlier version resolves cross-file faults and causes none. */
-async function canResolveFaults(
-  name: ContentFile,
-  { ready }: PartCheck,
-  { validParts, faults }: ContentState,
-): Promise<boolean> {
+function canResolveFaults(name: ContentFile, { ready }: PartCheck, { validParts, faults }: ContentState): boolean {
   const before = new Set(faults.map(faultLine))
   const after = crossFileFaults({ ...validParts, [name]: ready }).map(faultLine)
-  if (crossFileFaults(validParts).length > 0)
-    return after.length < before.size && after.every((line) => before.has(line))
-  const ofSearch = name === 'buscador.json' ? await findSearchFaults(ready as ContentOf<'buscador.json'>) : faults
-  return after.length === 0 && ofSearch.length === 0
+  return after.length < before.size && after.every((line) => before.has(line))
 }
 
 function reasonOf(fault: ContentFault, { faults }: ContentState): string {

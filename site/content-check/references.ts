@@ -21,7 +21,8 @@ function addressOf(page: string): string {
 export function linkTargetsIn(site: string): Omit<LinkTargets, 'pages'> {
   return {
     addresses: filesIn(join(site, 'src/pages'), '**/*.{astro,ts}')
-      .filter((page) => page !== '/404.astro')
+      // Names of share cards change with their titles.
+      .filter((page) => page !== '/404.astro' && !page.startsWith('/compartir/'))
       .map(addressOf),
     files: filesIn(join(site, 'public'), '**/*'),
     drawings: sceneNames.map((name) => ({ name, address: sceneAddress(name) })),

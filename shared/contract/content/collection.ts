@@ -1,7 +1,7 @@
 /** barrios-residuos.json and feriados.json: waste collection. */
 import { z } from 'zod'
+import { nameFault } from './own-pages.ts'
 import { about, choice, day, days, id, line, revisado, rowNotes, rows, timeRange } from './pieces.ts'
-import { slugOf } from './slug.ts'
 
 export const schedule = { days: days('Días en que pasa el recolector'), time: timeRange('Horario de paso') }
 
@@ -19,12 +19,10 @@ export const NeighborhoodSchedule = z
 export const Neighborhoods = z.strictObject({
   revisado,
   filas: rows(NeighborhoodSchedule, 'Barrios', 'Sin ninguno, la página lo dice').superRefine((list, context) => {
-    const slugs = new Set<string>()
+    const taken = new Set<string>()
     for (const [index, { neighborhood }] of list.entries()) {
-      const slug = slugOf(neighborhood)
-      if (slugs.has(slug))
-        context.addIssue({ code: 'custom', path: [index], message: 'Este barrio ya está en otra fila' })
-      slugs.add(slug)
+      const message = nameFault(neighborhood, taken, 'Este barrio ya está en otra fila')
+      if (message) context.addIssue({ code: 'custom', path: [index], message })
     }
   }),
 })

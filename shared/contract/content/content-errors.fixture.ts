@@ -104,6 +104,8 @@ export const faults: readonly Fault[] = [
     'filas.0.excepciones.0.hasta',
   ],
   ['intendente.json', { 'contactos.1.title': 'INTENDENCIA' }, 'Ya hay un área con ese nombre', 'contactos.1.title'],
+  ['eventos.json', { 'filas.0.date': '0026-12-12' }, 'Revisá el año de la fecha', 'filas.0.date'],
+  ['barrios-residuos.json', { 'filas.0.neighborhood': '¿?' }, 'El nombre necesita letras o números', 'filas.0'],
   ['intendente.json', { 'contactos.1.title': '¿?' }, 'El nombre necesita letras o números', 'contactos.1.title'],
   [
     'intendente.json',

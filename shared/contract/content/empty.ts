@@ -50,15 +50,19 @@ function emptyOf(schema: Schema, current: unknown): unknown {
 const acceptsEmpty = ({ enum: words, minLength = 0, pattern, format }: Schema): boolean =>
   !words && minLength === 0 && format !== 'date' && (pattern === undefined || new RegExp(pattern).test(''))
 
-/** Empties a group; one with placeholders is marked as a sample. */
+/** True of a list whose first row stays and cannot be marked itself. */
+const keepsUnmarkedRow = ({ items: { properties } = {}, format = '', minItems = 0 }: Schema): boolean =>
+  minItems > 0 && !neutralFormats.has(format) && properties !== undefined && !('muestra' in properties)
+
+/** Empties a group; one with placeholders, or with a row of the former city, is marked as a sample. */
 function emptyFields({ properties = {}, required = [] }: Schema, current: Fields): Fields {
   const entries = Object.entries(properties).flatMap(([name, inner]) => {
     if (required.includes(name)) return [[name, emptyOf(inner, current[name])] as const]
     return inner.default === undefined ? [] : [[name, inner.default] as const]
   })
-  const muestra = entries.some(
-    ([, value]) => isPlaceholder(value) || Object.values(placeholders).includes(String(value)),
-  )
+  const muestra =
+    entries.some(([, value]) => isPlaceholder(value) || Object.values(placeholders).includes(String(value))) ||
+    Object.values(properties).some(keepsUnmarkedRow)
   return { ...Object.fromEntries(entries), ...('muestra' in properties && { muestra }) }
 }
 
@@ -95,11 +99,14 @@ export function emptyCity(
   const files = (Object.keys(contentFiles) as ContentFile[]).filter((file) => !neutralFiles.includes(file))
   const parts = Object.fromEntries(files.map((file) => [file, emptyContent(file, current[file], today)]))
   const municipio = `${identity.institucion.nombre} de ${identity.nombre}`
-  // Search words of pages suit any city; examples may be of removed content.
+  // Search words of the portal's pages suit any city; examples and other pages may be of removed content.
   const searchContent = isFields(current['buscador.json']) ? current['buscador.json'] : parts['buscador.json']
+  const filas = (Array.isArray(searchContent?.filas) ? searchContent.filas : []).filter(
+    (row: unknown) => isFields(row) && !/^\/(?:tramites|agenda|documentos|contacto)\/./.test(String(row.pagina)),
+  )
   return {
     ...parts,
     'ciudad.json': { ...parts['ciudad.json'], ...identity, municipio },
-    'buscador.json': { ...searchContent, ejemplos: [] },
+    'buscador.json': { ...searchContent, ejemplos: [], filas },
   }
 }

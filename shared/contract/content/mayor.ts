@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { orientation } from './home.ts'
 import { openingHours } from './opening-hours.ts'
-import { slugMax } from './own-pages.ts'
+import { nameFault } from './own-pages.ts'
 import {
   about,
   icon,
@@ -19,7 +19,6 @@ import {
   searchWords,
   withInitialValue,
 } from './pieces.ts'
-import { slugOf } from './slug.ts'
 
 export const Policy = z
   .strictObject({
@@ -108,19 +107,10 @@ export const Mayor = z.strictObject({
   comisiones: rows(Committee, 'Comisiones del Concejo', 'Opcional'),
   contactos: rows(AreaContact, 'Áreas de gobierno', 'Cada una tiene su página en Contacto; opcional').superRefine(
     (list, context) => {
-      const slugs = new Set<string>()
+      const taken = new Set<string>()
       for (const [index, { title }] of list.entries()) {
-        const slug = slugOf(title)
-        const message =
-          slug === ''
-            ? 'El nombre necesita letras o números'
-            : slug.length > slugMax
-              ? `El nombre tiene más de ${slugMax} letras`
-              : slugs.has(slug)
-                ? 'Ya hay un área con ese nombre'
-                : null
+        const message = nameFault(title, taken, 'Ya hay un área con ese nombre')
         if (message) context.addIssue({ code: 'custom', path: [index, 'title'], message })
-        slugs.add(slug)
       }
     },
   ),

@@ -4,7 +4,7 @@ import { about } from './pieces.ts'
 import { slugOf } from './slug.ts'
 
 /** Maximum length, which file names and page feedback can hold. */
-export const slugMax = 100
+const slugMax = 100
 
 /** The slug field. @param folder "/agenda/" */
 export const ownSlug = (folder: string) =>
@@ -48,4 +48,14 @@ export function slugFaults(list: readonly Titled[], isReserved: (slug: string) =
               : null
     return reason === null ? [] : [{ index, reason }]
   })
+}
+
+/** Fault of a name whose slug names a page or file; null for none. Adds the slug to `taken`. */
+export function nameFault(name: string, taken: Set<string>, duplicate: string): string | null {
+  const slug = slugOf(name)
+  if (slug === '') return 'El nombre necesita letras o números'
+  if (slug.length > slugMax) return `El nombre tiene más de ${slugMax} letras`
+  if (taken.has(slug)) return duplicate
+  taken.add(slug)
+  return null
 }

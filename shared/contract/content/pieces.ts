@@ -56,9 +56,13 @@ export const choice = <Word extends string>(labels: Readonly<Record<Word, string
 
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
 
+const isoDay = z.iso
+  .date({ abort: true })
+  .refine((text) => text >= '1800' && text < '2101', 'Revisá el año de la fecha')
+
 /** A day, YYYY-MM-DD. */
-export const day = (title: string, help?: string) => z.iso.date().meta(about(title, help))
-export const optionalDay = (title: string, help: string) => orEmpty(z.iso.date()).meta(about(title, help, 'date'))
+export const day = (title: string, help?: string) => isoDay.meta(about(title, help))
+export const optionalDay = (title: string, help: string) => orEmpty(isoDay).meta(about(title, help, 'date'))
 
 /** An hour of the day, HH:MM. */
 export const clock = (title: string, help: string) =>

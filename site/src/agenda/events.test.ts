@@ -40,4 +40,7 @@ test('ED72 pages change by date when an event or its month ends, or the event le
     ...['2026-11-23', '2026-11-23', '2026-12-01', '2026-12-25', '2027-01-01', '2027-11-23', '2027-12-25'],
   ])
   expect(nextChangeByDate(rows, '2027-12-25')).toBeNull()
+  const running = [{ date: '2026-10-15', fechaFin: '2027-01-15' }]
+  expect(nextChangeByDate(running, '2026-11-20')).toBe('2026-12-01')
+  expect(nextChangeByDate(running, '2027-01-02')).toBe('2027-01-16')
 })

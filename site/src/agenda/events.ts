@@ -71,15 +71,20 @@ export const pastPages = (rows: readonly CityEvent[], today: string): ReadonlySe
 
 export const agendaCalendarPath = '/agenda/calendario.ics'
 
+const monthAfter = (day: string): string => `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
+
 /**
- * The next day on which pages change by date alone: an event or its month ends, or an event leaves the last year; null for none.
+ * The next day on which pages change by date alone: an event, its month or a running event's month ends, or an event leaves the last
+ * year; null for none.
  * @param today YYYY-MM-DD, as the result.
  */
 export function nextChangeByDate(rows: readonly Dated[], today: string): string | null {
   const days = rows.flatMap((event) => [
     addDays(lastDay(event), 1),
     addDays(lastDay(event), pastEventDays + 1),
-    `${addDays(`${event.date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`,
+    monthAfter(event.date),
+    // Listed under the current month until it ends.
+    ...(event.date <= today && lastDay(event) >= monthAfter(today) ? [monthAfter(today)] : []),
   ])
   const [next] = days.filter((day) => day > today).sort()
   return next ?? null

@@ -2,7 +2,6 @@
  * The search index, made from the content and loaded as JSON with the first question
  * (docs/decisions/search.md).
  */
-import { ContentError, placeOf } from '#contract/content/content-error.ts'
 import type { SearchContent } from '#contract/content/search.ts'
 import { termsOf } from '#shared/search/stems.ts'
 import { eventEntries } from '../agenda/event-lists.ts'
@@ -82,14 +81,17 @@ export function withSynonyms(entry: SearchEntry, groups: readonly (readonly stri
 }
 
 /**
- * The city's search entries, and those of the archive.
+ * The city's search entries, those of the archive, and examples that find something.
  * @param isShown whether a page has content.
- * @throws {ContentError} in Spanish for words of a missing page, and for an example without results.
  */
 export function searchFile(
   isShown: (address: string) => boolean,
   { filas, sinonimos, ejemplos }: Pick<SearchContent, 'filas' | 'sinonimos' | 'ejemplos'> = content(),
-): { readonly file: SearchFile; readonly archive: readonly SearchEntry[] } {
+): {
+  readonly file: SearchFile
+  readonly archive: readonly SearchEntry[]
+  readonly examples: readonly string[]
+} {
   const wordsByPage = new Map(filas.map(({ pagina, palabras }) => [pagina, palabras]))
   const groups = sinonimos.map(({ palabras }) => palabras)
   const documents = documentEntries.map(shorten)
@@ -112,26 +114,11 @@ export function searchFile(
   ].map((entry) => withSynonyms(withNames(entry, wordsByPage.get(entry.address) ?? []), groups))
   const archive = [...events.slice(maxIndexed), ...documents.slice(maxIndexed)]
 
-  const known = new Set(all.map(({ address }) => address))
   const words = new Set(
-    all.flatMap(({ title, names = [] }) => [title, ...names]).flatMap((name) => termText(name).split(' ')),
+    [...all, ...archive]
+      .flatMap(({ title, names = [] }) => [title, ...names])
+      .flatMap((name) => termText(name).split(' ')),
   )
-  const faults = [
-    ...filas.flatMap(({ pagina }, index) =>
-      known.has(pagina)
-        ? []
-        : [{ path: ['filas', index, 'pagina'], reason: 'no es una página que el buscador encuentre' }],
-    ),
-    ...ejemplos.flatMap((word, index) =>
-      termsOf(word).every((term) => words.has(term))
-        ? []
-        : [{ path: ['ejemplos', index], reason: `«${word}» no está entre las palabras de ninguna página ni servicio` }],
-    ),
-  ]
-  if (faults.length > 0)
-    throw new ContentError(
-      faults.map(({ path, reason }) => ({ file: 'buscador.json', ...placeOf({ filas, ejemplos }, path), reason })),
-    )
   const entries = all.filter(({ kind, address }) => kind !== 'pagina' || isShown(address))
   return {
     file: {
@@ -143,7 +130,6 @@ export function searchFile(
       closedDays: holidayDays.filter((day) => isNear([day])),
     },
     archive,
+    examples: ejemplos.filter((word) => termsOf(word).every((term) => words.has(term))),
   }
 }
-
-export const exampleWords = (): readonly string[] => content().ejemplos

@@ -11,6 +11,7 @@ import { isOutside } from '../data/addresses.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { markOf, type SearchEntry } from '../data/search-entry.ts'
+import { mainPages } from '../search/page-entries.ts'
 
 const content = contentOf('servicios-municipales.json')
 export const services = content.filas
@@ -131,8 +132,11 @@ export const serviceSets: readonly DatasetSource[] = [
   },
 ]
 
+const opensMainPage = (service: Service): boolean =>
+  !hasOwnPage(service) && mainPages.some(([address]) => address === service.link)
+
 export const serviceEntries: readonly SearchEntry[] = allServices
-  .filter(({ service }) => hasOwnPage(service))
+  .filter(({ service }) => !opensMainPage(service))
   .map(({ service, category }) => {
     const [only, ...more] = service.lugares
     const hours = only?.horario && more.length === 0 ? hoursInText(only.horario) : null
@@ -150,9 +154,9 @@ export const serviceEntries: readonly SearchEntry[] = allServices
     }
   })
 
-/** Titles and words of services without an own page, by the page that they open. */
+/** Titles and words of services that open a main page, by its address. */
 export const pageWords: ReadonlyMap<string, readonly string[]> = allServices
-  .filter(({ service }) => !hasOwnPage(service))
+  .filter(({ service }) => opensMainPage(service))
   .reduce((all, { service }) => {
     const path = servicePath(service)
     return all.set(path, [...(all.get(path) ?? []), service.title, ...service.palabras])
