@@ -8,7 +8,7 @@ import { readBuildInfo } from '#shared/build-info.ts'
 import { earlierContentPath, readEarlierContent } from '#shared/build-report.ts'
 import { linkTargetsPath } from '#shared/content-references.ts'
 import { initialContent } from '#shared/initial-content.ts'
-import { addNoticia } from '../supabase/tests/rows.ts'
+import { addImagen, addNoticia } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
 import { call } from '../tools/testing/api/call.ts'
 import { startFakeSite } from '../tools/testing/api/fake-site.ts'
@@ -72,7 +72,8 @@ test('OW26 OW27 invalid parts fall back to their last valid version until repair
   await save('jardines.json', withFirstRow('jardines.json', { name: 'Jardín de la última versión buena' }))
   await save('eventos.json', withFirstRow('eventos.json', { title: 'Feria una', slug: 'una' }))
   await save('auspiciantes.json', withFirstRow('auspiciantes.json', { link: '/agenda/una/' }))
-  await save('lugares.json', initial('lugares.json'))
+  const picture = await addImagen(sql, { status: 'verificado' })
+  await save('lugares.json', withFirstRow('lugares.json', { image: `/media/${picture}` }))
   // Words of a page that the search does not list.
   await save('buscador.json', { ...initial('buscador.json'), filas: [{ pagina: '/estilo/', palabras: ['pintura'] }] })
   expect(await build()).toBeNull()
@@ -103,6 +104,7 @@ test('OW26 OW27 invalid parts fall back to their last valid version until repair
   ])
   expect(await page('jardines')).toContain('Jardín de la última versión buena')
   expect(await page('agenda/una')).toContain('Feria una')
+  expect(await page('turismo')).toContain(picture)
   await expect(page(`noticia/${hidden}`)).rejects.toMatchObject({ code: 'ENOENT' })
   const list = await page('todas-las-noticias')
   expect([list.includes('Nota que queda'), list.includes('Nota que se oculta')]).toEqual([true, false])
