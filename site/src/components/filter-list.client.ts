@@ -98,8 +98,13 @@ function startFilterList(root: HTMLElement): void {
       if (button.ariaPressed === null) input?.focus()
     })
   if (isInAddress) {
+    const typed = input?.value
     addEventListener('popstate', readAddress)
     readAddress()
+    if (input && typed && !filter.q) {
+      input.value = typed
+      change({ ...filter, q: typed })
+    }
   } else if (input?.value) change({ q: input.value })
   addEventListener(eventsEnded, show)
 }

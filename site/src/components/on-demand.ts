@@ -1,9 +1,10 @@
 /**
  * Loads an island's scripts (`client:wanted`, integrations/scripts.ts): near the viewport once the page is used or two seconds old, at
- * once on its use or with a query. Earlier clicks are replayed.
+ * once on its use or with a query. Earlier clicks on buttons and `[data-wanted]` links are replayed.
  */
 import type { ClientDirective } from 'astro'
 import { afterPage } from './after-page.ts'
+import { isPlainClick } from './plain-click.ts'
 
 /** Distance at which an island loads, in viewport heights. */
 const near: IntersectionObserverInit = { rootMargin: '150% 0px' }
@@ -19,14 +20,18 @@ const loadWhenWanted: ClientDirective = (load, { value: eventName }, island) => 
     try {
       const hydrate = await load()
       await hydrate()
+      // Astro logs a failed load and resolves.
+      if (island.hasAttribute('ssr')) throw new Error('Not hydrated')
     } catch (error) {
       isRequested = false
-      pressed.length = 0
       console.warn('An island could not be loaded', error)
+      const link = pressed.find((one) => one instanceof HTMLAnchorElement)
+      pressed.length = 0
+      if (link) location.href = link.href
       return
     }
     stop.abort()
-    for (const button of pressed) button.click()
+    for (const control of pressed) control.click()
   }
   const watch = () => {
     if (signal.aborted) return
@@ -43,10 +48,10 @@ const loadWhenWanted: ClientDirective = (load, { value: eventName }, island) => 
   island.addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element && event.target.closest('button')
-      if (!button) return
+      const control = event.target instanceof Element && event.target.closest<HTMLElement>('button, [data-wanted]')
+      if (!control || !isPlainClick(event)) return
       event.preventDefault()
-      pressed.push(button)
+      pressed.push(control)
     },
     { signal },
   )

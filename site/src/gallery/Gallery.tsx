@@ -55,6 +55,7 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
         query={query}
         categories={categories}
         onFilter={gallery.filter}
+        onRemove={thenFocus(gallery.filter)}
         onUpload={() => setUploading(true)}
       />
       <ListCount
@@ -79,7 +80,11 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
           {isFiltered(query) ? (
             <>
               <p>Probá con otras palabras o con otra categoría.</p>
-              <button type="button" className="button" onClick={() => gallery.filter({ q: '', category: null })}>
+              <button
+                type="button"
+                className="button"
+                onClick={thenFocus(() => gallery.filter({ q: '', category: null }))}
+              >
                 Limpiar filtros
               </button>
             </>

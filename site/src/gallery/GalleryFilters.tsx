@@ -4,20 +4,24 @@ import { type ChosenFilter, ChosenFilters } from '../lists/ListParts.tsx'
 import { useSearchBox } from '../lists/use-list.ts'
 import { type GalleryQuery, searchMax } from './gallery-query.ts'
 
+type Filters = Partial<Pick<GalleryQuery, 'q' | 'category'>>
+
 type Props = {
   readonly query: GalleryQuery
   readonly categories: readonly NewsCategory[]
-  readonly onFilter: (change: Partial<Pick<GalleryQuery, 'q' | 'category'>>) => void
+  readonly onFilter: (change: Filters) => void
+  /** Also moves the focus: the pressed button goes. */
+  readonly onRemove: (change: Filters) => void
   readonly onUpload: () => void
 }
 
-export function GalleryFilters({ query, categories, onFilter, onUpload }: Props) {
+export function GalleryFilters({ query, categories, onFilter, onRemove, onUpload }: Props) {
   const { q, category } = query
   const search = useSearchBox(q, (words) => onFilter({ q: words }), { max: searchMax })
   const chosen: ChosenFilter[] = [
-    ...(q ? [{ label: `«${q}»`, remove: () => onFilter({ q: '' }) }] : []),
+    ...(q ? [{ label: `«${q}»`, remove: () => onRemove({ q: '' }) }] : []),
     ...(category
-      ? [{ label: newsCategoryLabels[category], category, remove: () => onFilter({ category: null }) }]
+      ? [{ label: newsCategoryLabels[category], category, remove: () => onRemove({ category: null }) }]
       : []),
   ]
   return (
@@ -50,7 +54,7 @@ export function GalleryFilters({ query, categories, onFilter, onUpload }: Props)
         ))}
       </div>
       <ChosenFilters filters={chosen}>
-        <button type="button" className="list-plain more" onClick={() => onFilter({ q: '', category: null })}>
+        <button type="button" className="list-plain more" onClick={() => onRemove({ q: '', category: null })}>
           Limpiar filtros
         </button>
       </ChosenFilters>

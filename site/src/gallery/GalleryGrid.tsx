@@ -40,6 +40,7 @@ export function GalleryGrid({ images, isBusy, query, onShow }: Props) {
           <a
             href={hasScript ? galleryAddress({ ...query, imagen: image.id }) : mediaUrl(image.id, image.width)}
             data-imagen={image.id}
+            data-wanted
             data-astro-prefetch="false"
             aria-haspopup={hasScript ? 'dialog' : undefined}
             onClick={open(image.id)}

@@ -1,6 +1,7 @@
 /** Starts the home's scripts; every part works without them. */
 
 import { limits } from '#contract/limits.ts'
+import { eventsEnded } from '../agenda/ended-events.client.ts'
 import { afterPage } from '../components/after-page.ts'
 import { controlRotation, startRotation } from '../components/rotation.ts'
 import { startServiceDialogs } from '../services/service-dialogs.ts'
@@ -119,7 +120,9 @@ function startEvents(root: HTMLElement): () => void {
   const size = limits.homeItemsPerPage
   // Read anew: events that end move to the end.
   const readEntries = () => [...root.querySelectorAll<HTMLElement>('[data-event]')]
+  let current = 1
   const show = (page: number): void => {
+    current = page
     const entries = readEntries()
     for (const [index, entry] of entries.entries()) entry.hidden = Math.floor(index / size) !== page - 1
     pager.show(page, Math.max(1, Math.ceil(entries.length / size)))
@@ -133,5 +136,6 @@ function startEvents(root: HTMLElement): () => void {
   }
   const pager = startPager(pagerRoot, turn)
   show(1)
+  addEventListener(eventsEnded, () => show(current))
   return () => turn(1)
 }

@@ -62,11 +62,22 @@ test('G01 G02 G03 G04 searching, filtering and turning pages; an opened image ha
   await expect(page.getByText('0 imágenes encontradas')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Limpiar filtros' }).first().click()
+  await expect(page.locator('.gallery-count')).toBeFocused()
   await page.getByRole('button', { name: 'Cultura' }).click()
   await expect(page).toHaveURL(/\?categoria=cultura$/)
   await expect(page.getByRole('button', { name: /^Cultura \(quitar/ })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/galeria\/$/)
+})
+
+test('G04 an image pressed before the script loads opens in the lightbox', async ({ page }) => {
+  const { promise: released, resolve: releaseScripts } = Promise.withResolvers<void>()
+  await page.route('**/_astro/Gallery.*', (route) => released.then(() => route.continue()))
+  await page.goto('/galeria/')
+  await page.locator('[data-imagen]').first().click()
+  releaseScripts()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/galeria\/\?imagen=/)
 })
 
 test('G02 G01 images approved after the build show, with markup of titles as text', async ({ page }) => {

@@ -222,12 +222,14 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('N01 text typed before the list’s script loads is searched', async ({ page }) => {
-  const { promise: released, resolve: releaseScripts } = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', (route) => released.then(() => route.continue()))
-  await page.goto(list, { waitUntil: 'commit' })
-  await search(page).fill('vacunación')
-  releaseScripts()
-  await expect(page).toHaveURL(/\?q=vacunaci%C3%B3n$/)
-  await expect(search(page)).toHaveValue('vacunación')
-})
+for (const path of [list, '/tramites/'])
+  test(`N01 text typed before the script of ${path} loads is searched`, async ({ page }) => {
+    const { promise: released, resolve: releaseScripts } = Promise.withResolvers<void>()
+    await page.route('**/_astro/*.js', (route) => released.then(() => route.continue()))
+    await page.goto(path, { waitUntil: 'commit' })
+    const field = page.getByRole('main').getByRole('searchbox')
+    await field.fill('vacunación')
+    releaseScripts()
+    await expect(page).toHaveURL(/\?q=vacunaci%C3%B3n$/)
+    await expect(field).toHaveValue('vacunación')
+  })

@@ -103,7 +103,18 @@ test('T08 T09 types, pages and words choose venues, and stand in the address', a
   await axe(page, '#lugares')
   await page.locator('.list-empty').getByRole('button', { name: 'Limpiar filtros' }).click()
   await expect(venueCount(page)).toContainText(all)
+  await expect(venueCount(page)).toBeFocused()
   await expect(page.getByLabel('Buscar un lugar')).toHaveValue('')
+})
+
+test('T08 closing the map returns to its venue, also below an anchor', async ({ page }) => {
+  await page.goto('/turismo/#lugares')
+  const link = page.getByRole('link', { name: /^Ver en el mapa:/ }).last()
+  await link.click()
+  await page.getByRole('button', { name: 'Cerrar Mapa' }).click()
+  await expect(mapDialog(page)).toBeHidden()
+  await expect(link).toBeFocused()
+  await expect(page).toHaveURL('/turismo/#lugares')
 })
 
 test('T08 L09 a button pressed before the scripts load works once they have', async ({ page }) => {

@@ -43,14 +43,14 @@ function NewsList({ prerendered }: { readonly prerendered: ListPage }) {
           page={page}
           pages={pages}
         />
-        <ChosenFilters filters={chosenOf(query, filter)} />
+        <ChosenFilters filters={chosenOf(query, thenFocus(filter))} />
       </div>
       <ListFailure text={failure} onRetry={thenFocus(retry)} />
       {total === 0 ? (
         <ListEmpty scene={emptyScene} title="No se encontraron noticias">
           <p>Intenta con otros términos de búsqueda o filtros</p>
           {isFiltered(query) && (
-            <button type="button" className="button" onClick={() => filter(newsState.initial)}>
+            <button type="button" className="button" onClick={thenFocus(() => filter(newsState.initial))}>
               Ver todas las noticias
             </button>
           )}

@@ -61,7 +61,7 @@ function VenueDirectory({ venues, routes, start }: Props) {
           <div>
             <h3>No se encontraron lugares</h3>
             <p>No hay lugares que coincidan con los filtros seleccionados. Intenta con otros criterios de búsqueda.</p>
-            <button type="button" className="button" onClick={clear}>
+            <button type="button" className="button" onClick={thenFocus(clear)}>
               Limpiar filtros
             </button>
           </div>
@@ -109,7 +109,7 @@ function VenueCard({ venue, onMap }: { readonly venue: Venue; readonly onMap: (i
       </div>
       <VenueFacts venue={venue} showsState>
         {externalMap && (
-          <a className="more" href={externalMap} onClick={open} aria-label={`Ver en el mapa: ${name}`}>
+          <a className="more" href={externalMap} onClick={open} data-wanted aria-label={`Ver en el mapa: ${name}`}>
             Ver en el mapa
           </a>
         )}
@@ -125,9 +125,9 @@ function VenueSearch({ q, onSearch }: { readonly q: string; readonly onSearch: (
   const id = useId()
   return (
     <search>
-      <form className="field venue-search" onSubmit={search.submit}>
+      <form className="field venue-search" action="/turismo/#lugares" onSubmit={search.submit}>
         <label htmlFor={id}>Buscar un lugar</label>
-        <input {...search.input} id={id} placeholder="Nombre, calle o qué ofrece" />
+        <input {...search.input} id={id} name="q" placeholder="Nombre, calle o qué ofrece" />
       </form>
     </search>
   )

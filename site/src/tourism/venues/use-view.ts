@@ -25,8 +25,8 @@ export function useView(known: readonly string[]) {
     closeMap() {
       const now = state.read(location.search)
       if (mapOf(now) === null) return
-      // Goes back only to the same selection: it may have changed in the map.
-      if (searchBefore() === state.write({ ...now, ...closedMap })) history.back()
+      // Goes back only to the same selection, which may have changed in the map, and not to a #section: that takes the focus.
+      if (!location.hash && searchBefore() === state.write({ ...now, ...closedMap })) history.back()
       else set(closedMap, 'replace')
     },
   }
