@@ -141,6 +141,8 @@ test('FM38 the bytes that one person stores in a day are limited; other days and
   const { _id: id, revision } = body.noticia
   const edit = { id, revision, noticiaData: { title: 'Uno', excerpt: 'Dos', content: 'Tres', date: '2026-01-01' } }
   expect(await call(app.api, 'POST edit-new', edit, { as: editor })).toMatchObject(refused)
+  const comment = { id, paso: 'comentario', texto: 'x'.repeat(1000) }
+  expect(await call(app.api, 'POST revisar-new', comment, { as: editor })).toMatchObject(refused)
   const [stored] = await sql`select count(*)::int as items from noticias where author_id = ${editor.id}`
   expect(stored?.items).toBe(1)
 

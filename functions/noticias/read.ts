@@ -99,7 +99,14 @@ const PanelNoticias = z.object({
 /** Maximum items of an unpaged answer. */
 const wholeMax = 20_000
 
-/** Lists a page, or all that fits, in any status, with site changes (E03). */
+/** @throws {HttpError} 400 at `limit` for a page that does not fit: the next one would leave out the rest. */
+function assertPageFits({ isPaged, take, skip }: ReturnType<typeof parsePage>, returned: number, total: number): void {
+  if (!isPaged || returned >= Math.min(take, total - skip)) return
+  const error = 'Esas noticias son muy largas para una sola página: pedí menos de una vez'
+  throw new HttpError(400, error, { fields: { limit: error } })
+}
+
+/** Lists a page, or all that fits, in any status, with site changes (E03). @throws {HttpError} as `assertPageFits`. */
 export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => {
   const { page, limit, offset, author, bin, ...filters } = input
   const pageRequest = parsePage({ page, limit, offset }, limits.newsPerPage, wholeMax)
@@ -114,6 +121,7 @@ export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => 
   })
   const { total, noticias, authors, deleted } = PanelNoticias.parse(unwrap(answer))
   const shownNoticias = takeWhileFits(noticias.map(toNoticia), 1, bytes)
+  assertPageFits(pageRequest, shownNoticias.length, total)
   const changes = noticias
     .slice(0, shownNoticias.length)
     .flatMap(({ id, change }) => (change ? [[id, change] as const] : []))
@@ -158,22 +166,16 @@ const Due = z
 const Found = z.object({ total: z.int(), noticias: z.array(PublicRow), due: Due })
 const FoundItem = z.object({ noticia: PublicRow.nullable(), exists: z.boolean(), due: Due })
 
-/**
- * Lists published news, newest first: a page, or all that fits from `offset` (E05).
- * @throws {HttpError} 400 at `limit` for a page that does not fit.
- */
+/** Lists published news, newest first: a page, or all that fits from `offset` (E05). @throws {HttpError} as `assertPageFits`. */
 export const listPublicNoticias: Handler<'GET find-all-news-public'> = async (ctx, input) => {
   const { q, category, since, ...pageQuery } = input
   const pageRequest = parsePage(pageQuery, limits.newsPerPage, wholeMax)
-  const { page, take, skip, bytes, isPaged } = pageRequest
+  const { page, take, skip, bytes } = pageRequest
   const search = { q, category, since: since ?? null, take, skip, bytes }
   const result = Found.parse(unwrap(await ctx.anonDb.rpc('search_noticias_publicas', search)))
   const { total, due } = result
   const noticias = takeWhileFits(result.noticias.map(toPublicNoticia), 1, bytes)
-  if (isPaged && noticias.length < Math.min(take, total - skip)) {
-    const error = 'Esas noticias son muy largas para una sola página: pedí menos de una vez'
-    throw new HttpError(400, error, { fields: { limit: error } })
-  }
+  assertPageFits(pageRequest, noticias.length, total)
   ctx.cache('noticias')
   ctx.cacheUntil(due)
   const rest = getNextPage('GET find-all-news-public', input, pageRequest, { returned: noticias.length, total })

@@ -72,6 +72,18 @@ test('NR58 an approved item is not published unless publishing was chosen', asyn
   expect([body.noticia.status, body.revision.pendiente]).toEqual(['borrador', null])
 })
 
+test('NR58 an approval of an older revision than the stored one is refused', async () => {
+  const id = await draft()
+  await ask(id)
+  const { body: read } = await call(app.api, 'GET find-new/{id}', { id }, { as: reader })
+  const approve = (revision: number) => step(id, 'aprobada', { publicar: true, revision }, reader)
+  const edit = { id, noticiaData: { ...data, content: 'Texto que nadie leyó' } }
+  const { body: edited } = await call(app.api, 'POST edit-new', edit, { as: writer })
+  const refused = await approve(read.noticia.revision)
+  expect([refused.status, refused.error]).toEqual([409, expect.stringContaining('cambió mientras la mirabas')])
+  expect((await approve(edited.noticia.revision)).body.noticia.status).toBe('publicado')
+})
+
 test('NR58 the reviewer’s retry of an approval publishes what a failure left unpublished', async () => {
   const id = await draft()
   await ask(id)

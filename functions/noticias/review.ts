@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { Revision } from '#contract/revisiones.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { toHttpError, unwrap } from '../lib/database-errors.ts'
+import { HttpError } from '../lib/errors.ts'
 import { listActivePreviewLinks } from './preview-links.ts'
 import { findPanelRow, noticiaNotFound } from './read.ts'
 import { reloadNoticia, updateNoticia } from './write.ts'
@@ -55,17 +56,27 @@ async function loadRevision(ctx: Context<Caller>, id: string, isInReview: boolea
 
 /**
  * Records a step and publishes if an approval asks for it; a retry after a failed publication only publishes.
- * @throws {HttpError} 404, 409 (published, no open request), 403 unless the reviewer, the requester for a withdrawal, or an admin; 400 for an ineligible reviewer.
+ * @throws {HttpError} 404, 409 (published, no open request, newer than `revision`), 403 unless the reviewer, the requester for a withdrawal, or an admin; 400 for an ineligible reviewer.
  */
 export const reviewNoticia: Handler<'POST revisar-new'> = async (ctx, input) => {
-  const { id, paso, texto, a } = input
+  const { id, paso, texto, a, revision } = input
+  if (paso === 'aprobada' && revision !== undefined) await assertReadRevision(ctx, id, revision)
   const { error } = await ctx.caller.client
     .from('noticia_revisiones')
     .insert({ noticia_id: id, step: paso, said: texto, ...(paso === 'pedida' && { asked_of: a }) })
   if (error && !(isPublishing(input) && (await isLastChangeOwnApproval(ctx, id)))) throw toHttpError(error)
-  if (isPublishing(input)) await updateNoticia(ctx, id, { status: 'publicado' })
+  // The approval itself makes a revision.
+  if (isPublishing(input))
+    await updateNoticia(ctx, id, { status: 'publicado' }, error || revision === undefined ? undefined : revision + 1)
   const answer = await reloadNoticia(ctx, id)
   return { ...answer, revision: await loadRevision(ctx, id, answer.noticia.status === 'en_revision') }
+}
+
+/** @throws {HttpError} 409 when the item in review is newer than the one that was read. */
+async function assertReadRevision({ caller }: Context<Caller>, id: string, revision: number): Promise<void> {
+  const row = await findPanelRow(caller.client, id)
+  if (row?.status === 'en_revision' && row.revision !== revision)
+    throw new HttpError(409, 'La noticia cambió mientras la mirabas: volvé a abrirla y leela antes de aprobarla')
 }
 
 const isPublishing = (input: Input<'POST revisar-new'>): boolean => input.paso === 'aprobada' && input.publicar

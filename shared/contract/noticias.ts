@@ -183,7 +183,7 @@ export const timesInOrder: [
 /** `id`: idempotency key of the form (PF04). */
 export const CreateNoticia = z.object({ id: Id.optional(), noticiaData: NewNoticiaData.refine(...timesInOrder) })
 /** Base revision of the edit: 409 if a newer one is stored; not checked if missing. */
-const SeenRevision = Revision.optional()
+export const SeenRevision = Revision.optional()
 export const EditNoticia = z.object({
   id: Id,
   noticiaData: ChangedNoticiaData.refine(...timesInOrder),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { ById, exampleId, Id, Message, Person } from './fields.ts'
 import { limits } from './limits.ts'
-import { SavedNoticia } from './noticias.ts'
+import { SavedNoticia, SeenRevision } from './noticias.ts'
 import { visibleText } from './plain-text.ts'
 
 const revisionSteps = ['pedida', 'comentario', 'aprobada', 'devuelta', 'retirada'] as const
@@ -40,7 +40,7 @@ export const Revision = z.object({
 })
 export type Revision = z.output<typeof Revision>
 
-/** A step. `a`: reviewer, for `pedida`; `publicar`: approval also publishes. */
+/** A step. `a`: reviewer, for `pedida`; `publicar`: approval also publishes; `revision`: the approved one, 409 if a newer is stored. */
 const ReviewNoticia = z
   .object({
     id: Id,
@@ -55,6 +55,7 @@ const ReviewNoticia = z
       .default(''),
     a: z.uuid('Elegí a quién le pedís la revisión').optional(),
     publicar: z.boolean('El dato no es válido').default(false),
+    revision: SeenRevision,
   })
   .superRefine(({ paso, texto, a }, ctx) => {
     const fault = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
@@ -80,7 +81,7 @@ export const revisionesEndpoints = {
     access: 'staff',
     input: ReviewNoticia,
     output: SavedNoticia.extend({ revision: Revision }),
-    errors: [404, 409],
+    errors: [404, 409, 429],
     example: { id: exampleId, paso: 'comentario', texto: 'Falta la fecha' },
     exampleStatus: 404,
   },

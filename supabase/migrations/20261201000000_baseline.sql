@@ -2285,6 +2285,9 @@ begin
     when 'noticia_borradores' then
       who := new.author_id;
       size := octet_length(new.draft::text) - case tg_op when 'UPDATE' then octet_length(old.draft::text) else 0 end;
+    when 'noticia_revisiones' then
+      who := new.actor;
+      size := octet_length(new.said);
     else
       who := new.actor;
       size := octet_length(new.before::text);
@@ -2853,6 +2856,8 @@ create policy "Active staff read review steps" on public.noticia_revisiones
   for select to authenticated using ((select private.is_active()));
 create policy "Active staff add their own review steps" on public.noticia_revisiones
   for insert to authenticated with check ((select private.is_active()) and actor = (select auth.uid()));
+create constraint trigger noticia_revisiones_count_bytes after insert on public.noticia_revisiones
+  deferrable initially deferred for each row execute function private.count_stored_bytes();
 create trigger noticia_revisiones_are_not_changed
   before update or truncate on public.noticia_revisiones
   for each statement execute function private.refuse_change();

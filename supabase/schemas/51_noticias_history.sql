@@ -134,6 +134,9 @@ begin
     when 'noticia_borradores' then
       who := new.author_id;
       size := octet_length(new.draft::text) - case tg_op when 'UPDATE' then octet_length(old.draft::text) else 0 end;
+    when 'noticia_revisiones' then
+      who := new.actor;
+      size := octet_length(new.said);
     else
       who := new.actor;
       size := octet_length(new.before::text);

@@ -131,6 +131,8 @@ create policy "Active staff read review steps" on public.noticia_revisiones
   for select to authenticated using ((select private.is_active()));
 create policy "Active staff add their own review steps" on public.noticia_revisiones
   for insert to authenticated with check ((select private.is_active()) and actor = (select auth.uid()));
+create constraint trigger noticia_revisiones_count_bytes after insert on public.noticia_revisiones
+  deferrable initially deferred for each row execute function private.count_stored_bytes();
 create trigger noticia_revisiones_are_not_changed
   before update or truncate on public.noticia_revisiones
   for each statement execute function private.refuse_change();

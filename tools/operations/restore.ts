@@ -70,9 +70,9 @@ async function uploadFiles(project: Project, path: string, { files }: Manifest):
   await Promise.all(uploads)
 }
 
-/** Inserts rows with triggers and foreign keys off, as Supabase's guide does. */
+/** Inserts rows with triggers and foreign keys off. Hosted projects allow `set local` here, but not set_config(). */
 async function loadTables(transaction: TransactionSql, path: string, tables: readonly Table[]): Promise<void> {
-  await transaction`select set_config('session_replication_role', 'replica', true)`
+  await transaction`set local session_replication_role = replica`
   for (const { name } of tables.filter(isOurs)) await transaction.unsafe(`delete from ${name}`)
   for await (const { name, body } of readEntries(path)) {
     const table = tables.find((candidate) => name.startsWith(`tablas/${candidate.name}/`))

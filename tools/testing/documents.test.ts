@@ -1,6 +1,7 @@
 /** Statements of documents about packages, Node and Auth. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 type Locked = { readonly dev?: boolean; readonly license?: string; readonly hasInstallScript?: boolean }
@@ -51,6 +52,11 @@ test('I01 README and setup.mjs require the Node versions of engines', () => {
   const [, lts, usual] = /^\^(\d+\.\d+)\.0 \|\| >=(\d+\.\d+)\.0$/.exec(engines.node) ?? []
   expect(read('README.md')).toContain(`Alcanza con Node ${usual} o más nuevo (o un 20 desde ${lts})`)
   expect(read('setup.mjs')).toContain(`Se necesita Node ${usual} o posterior (o un 20 desde ${lts})`)
+})
+
+test('ED57 supabase/config.toml lets Storage take the largest document', () => {
+  const [, mebibytes] = /^file_size_limit = "(\d+)MiB"$/m.exec(read('supabase/config.toml')) ?? []
+  expect(Number(mebibytes) * 1024 ** 2).toBeGreaterThanOrEqual(limits.fileMaxBytes)
 })
 
 test('SE09 docs/security.md states the limits of supabase/config.toml', () => {

@@ -24,6 +24,7 @@ begin
     grant anon, authenticated, service_role to postgres with admin option;
     grant authenticator to supabase_storage_admin;
     grant pg_read_all_data, pg_signal_backend, pg_monitor to postgres;
+    -- Hosted projects allow SET by an extension (supautils).
     grant set on parameter session_replication_role to postgres;
     alter role anon set statement_timeout = '3s';
     alter role authenticated set statement_timeout = '8s';

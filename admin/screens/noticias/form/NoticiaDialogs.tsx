@@ -64,7 +64,7 @@ export function NoticiaDialogs({ news, photos, open, onOpen }: Props) {
       )}
       {open === 'review' && target.id && (
         <NoticiaReview
-          noticia={{ ...news.baseline, _id: target.id, title: values.title }}
+          noticia={{ ...news.baseline, _id: target.id, title: values.title, revision: target.revision }}
           isDirty={news.isDirty}
           // Unsaved changes are merged at the next save.
           onStep={({ noticia: stored }) => !news.isDirty && news.reset(stored)}

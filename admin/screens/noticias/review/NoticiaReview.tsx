@@ -19,7 +19,7 @@ import { DraftLinks } from './DraftLinks.tsx'
 import styles from './NoticiaReview.module.css'
 
 type Props = {
-  readonly noticia: Pick<Noticia, '_id' | 'title'> & Timed
+  readonly noticia: Pick<Noticia, '_id' | 'title'> & Timed & { readonly revision: number | null }
   /** Unsaved changes: reviewers would not see them. */
   readonly isDirty: boolean
   readonly onStep: (saved: Output<'POST revisar-new'>) => void
@@ -92,7 +92,7 @@ function Steps({ noticia, isDirty, revision, texto, onText, onStep }: StepsProps
       paso,
       texto,
       ...(paso === 'pedida' && { a: a ?? '' }),
-      ...(paso === 'aprobada' && { publicar }),
+      ...(paso === 'aprobada' && { publicar, revision: noticia.revision ?? undefined }),
     }
     const outcome = await runAction(() => api['POST revisar-new'](step), {
       done: (saved) => (paso === 'aprobada' && publicar ? approvedText(saved.noticia) : successTexts[paso]),
