@@ -76,8 +76,10 @@ describe('ED52 a PDF uploaded to Storage becomes a document', () => {
     const other = await app.supabase.as('super_admin')
     const stolen = await call(app.api, 'POST guardar-archivo', { upload, title: 'Ajeno' }, { as: other })
     expect(stolen).toMatchObject({ status: 404, error: 'No encontramos el archivo subido. Subilo de nuevo.' })
-    expect((await save({ upload, title: 'Uno' })).status).toBe(200)
+    const saved = await save({ upload, title: 'Uno' })
+    expect(saved.status).toBe(200)
     expect(await save({ upload, title: 'Dos' })).toMatchObject({ status: 409, error: 'Ese archivo ya se publicó' })
+    expect((await save({ upload, title: 'Uno' })).body.archivo, 'a retry').toEqual(saved.body.archivo)
   })
 
   test('title and file are required and cleaned', async () => {

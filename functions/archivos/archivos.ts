@@ -84,8 +84,12 @@ export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, up
         .insert({ ...changes, slug: createFileSlug(title ?? '') })
         .select('id')
         .maybeSingle()
-  if (answer.error?.code === '23505') throw new HttpError(409, 'Ese archivo ya se publicó')
-  const saved = Saved.nullable().parse(unwrap(answer))
+  const isUsed = answer.error?.code === '23505'
+  // A retry whose first answer was lost gets its document.
+  const retried =
+    isUsed && !id ? await client.from('archivos').select('id').match({ upload, title }).maybeSingle() : null
+  if (isUsed && !retried?.data) throw new HttpError(409, 'Ese archivo ya se publicó')
+  const saved = Saved.nullable().parse(unwrap(retried ?? answer))
   if (!saved) throw archivoNotFound()
   if (id) await ctx.revalidate(`archivo-${saved.id}`)
   return { archivo: await getArchivoOrThrow(ctx, saved.id) }

@@ -145,8 +145,10 @@ describe('moderation', () => {
     expect(app.rebuilds() - rebuilds).toBe(1)
     expect([await verified(), (await media(id)).status]).toEqual([expect.not.arrayContaining([id]), 404])
 
-    const again = await call(app.api, 'POST deshacer-img', decided, { as: admin })
-    expect([again.status, again.error]).toEqual([409, 'Alguien decidió de nuevo sobre esta imagen'])
+    for (const name of ['POST deshacer-img', 'POST aprobar-img', 'POST rechazar-img', 'POST eliminar-img'] as const) {
+      const again = await call(app.api, name, decided, { as: admin })
+      expect([again.status, again.error], name).toEqual([409, 'Alguien decidió de nuevo sobre esta imagen'])
+    }
     const rejected = await call(app.api, 'POST rechazar-img', { id, motivo: 'No' }, { as: admin })
     const { revision } = rejected.body.imagen
     const back = await call(app.api, 'POST deshacer-img', { id, revision }, { as: admin })

@@ -7,17 +7,17 @@ import { unwrap } from '../lib/database-errors.ts'
 import { HttpError, messages } from '../lib/errors.ts'
 import { PanelImagenRow, toImagen } from './gallery.ts'
 
-export const approveImagen: Handler<'POST aprobar-img'> = (ctx, { id }) =>
-  setStatus(ctx, id, 'verificado', 'Imagen aprobada exitosamente')
+export const approveImagen: Handler<'POST aprobar-img'> = (ctx, { id, revision }) =>
+  setStatus(ctx, id, 'verificado', 'Imagen aprobada exitosamente', { p_revision: revision })
 
-export const rejectImagen: Handler<'POST rechazar-img'> = (ctx, { id, motivo }) =>
-  setStatus(ctx, id, 'rechazada', 'Imagen rechazada', { p_motivo: motivo || null })
+export const rejectImagen: Handler<'POST rechazar-img'> = (ctx, { id, motivo, revision }) =>
+  setStatus(ctx, id, 'rechazada', 'Imagen rechazada', { p_motivo: motivo || null, p_revision: revision })
 
 export const undoDecision: Handler<'POST deshacer-img'> = (ctx, { id, revision }) =>
   setStatus(ctx, id, 'pendiente', 'La imagen volvió a pendientes', { p_revision: revision })
 
-export const deleteImagen: Handler<'POST eliminar-img'> = (ctx, { id }) =>
-  setStatus(ctx, id, 'eliminado', 'Imagen eliminada exitosamente')
+export const deleteImagen: Handler<'POST eliminar-img'> = (ctx, { id, revision }) =>
+  setStatus(ctx, id, 'eliminado', 'Imagen eliminada exitosamente', { p_revision: revision })
 
 const Decided = z.object({ before: z.enum(imageStatuses).nullable(), imagen: PanelImagenRow.nullable() })
 
@@ -27,7 +27,7 @@ async function setStatus(
   id: string,
   status: ImageStatus,
   message: string,
-  more: { p_motivo?: string | null; p_revision?: number } = {},
+  more: { p_motivo?: string | null; p_revision: number | undefined },
 ): Promise<Output<'POST aprobar-img'>> {
   const answer = await ctx.caller.client.rpc('moderate', { p_id: id, p_status: status, p_motivo: null, ...more })
   const { before, imagen } = Decided.parse(unwrap(answer))

@@ -138,8 +138,8 @@ export const PanelImagenFilter = z
   })
   .refine(...pageXorOffset)
 
-/** `moderadorId` is ignored: the session decides (E26). */
-export const ModerateImagen = z.object({ id: Id, moderadorId: z.string().optional() })
+/** `moderadorId` is ignored: the session decides (E26). `revision`: the one seen, 409 if a newer is stored; not checked if missing. */
+export const ModerateImagen = z.object({ id: Id, moderadorId: z.string().optional(), revision: Revision.optional() })
 export const RejectImagen = ModerateImagen.extend({
   motivo: optionalText(
     limits.rejectionReasonMax,

@@ -1819,7 +1819,7 @@ declare
   found_revision int;
 begin
   select status, revision into before, found_revision from public.imagenes where id = p_id for update;
-  if p_status = 'pendiente' and found_revision is distinct from p_revision and before is not null then
+  if before is not null and found_revision is distinct from p_revision and (p_status = 'pendiente' or p_revision is not null) then
     raise exception using errcode = 'P0001', message = 'image_decided_again';
   end if;
   if before <> p_status then
@@ -1833,7 +1833,7 @@ begin
 end
 $$;
 comment on function public.moderate(uuid, text, text, int) is
-  'Sets an image''s status (PG03) with the caller''s rights; pendiente undoes the decision that produced p_revision. Returns {before: previous status, null for an unknown image; imagen: row of imagenes_panel, null if the status was already set}. Fails with image_transition, image_in_news or image_decided_again.';
+  'Sets an image''s status (PG03) with the caller''s rights; pendiente undoes the decision that produced p_revision, others change the image as it was seen at p_revision (null: as it is). Returns {before: previous status, null for an unknown image; imagen: row of imagenes_panel, null if the status was already set}. Fails with image_transition, image_in_news or image_decided_again.';
 grant execute on function public.moderate(uuid, text, text, integer) to authenticated;
 
 -- An image's history for moderators, who cannot read the audit log.

@@ -65,7 +65,9 @@ export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
     try {
       if (file && sent.current?.file !== file) sent.current = { file, upload: await sendBytes(file, setProgress) }
       const upload = file ? sent.current?.upload : undefined
-      const { archivo: saved } = await api['POST guardar-archivo']({ id: archivo?._id, upload, title })
+      // A title that was not changed here may have changed elsewhere.
+      const newTitle = upload && title === archivo?.title ? undefined : title
+      const { archivo: saved } = await api['POST guardar-archivo']({ id: archivo?._id, upload, title: newTitle })
       toast.success(archivo ? 'Archivo guardado' : 'Archivo subido')
       onSaved(saved)
     } catch (error) {

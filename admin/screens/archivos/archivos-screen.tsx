@@ -100,7 +100,7 @@ function Files({ archivos, total, isBusy, onChange, onRemove }: FilesProps) {
       tools={
         total > archivos.length && (
           <Text size="sm" c="dimmed" mb="sm">
-            {`Se muestran los ${archivos.length} archivos más nuevos de ${total}.`}
+            {`Se muestran los primeros ${archivos.length} archivos de ${total}, por título.`}
           </Text>
         )
       }

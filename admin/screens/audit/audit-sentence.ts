@@ -19,6 +19,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   description: 'la descripción',
   category: 'la categoría',
   tags: 'las etiquetas',
+  caption: 'el epígrafe',
+  credit: 'el crédito',
+  focus: 'el punto de foco',
   motivo: 'el motivo del rechazo',
 }
 
@@ -118,7 +121,7 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (parts
   recovery_codes_made: ['Códigos de recuperación creados', () => 'creó sus códigos de recuperación'],
   recovery_code_used: [
     'Códigos de recuperación usados',
-    ({ detail }) => `usó un código de recuperación (le quedan ${detail.left})`,
+    ({ detail }) => `usó un código de recuperación (${detail.left === 1 ? 'le queda' : 'le quedan'} ${detail.left})`,
   ],
   second_factor_required: [
     'Exigencia de la verificación en dos pasos',

@@ -34,8 +34,8 @@ function setUpDecisions() {
     finishReload: () => reloads.shift()?.resolve(),
   }
 }
-const reject = (id: string): ModerationIntent => ({ act: 'reject', id, motivo: '' })
-const approve = (id: string): ModerationIntent => ({ act: 'approve', id })
+const reject = (id: string): ModerationIntent => ({ act: 'reject', id, revision: 1, motivo: '' })
+const approve = (id: string): ModerationIntent => ({ act: 'approve', id, revision: 1 })
 
 test('PG04 a failed decision frees the image once the list is reloaded', async () => {
   const { state, decide, answer, finishReload } = setUpDecisions()

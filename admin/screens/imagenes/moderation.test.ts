@@ -68,14 +68,24 @@ test('PG09 an undo sends each revision, and names the images that did not go bac
 })
 
 test.each([
-  [{ act: 'approve', id: 'i' }, 'POST aprobar-img', { id: 'i' }, 'Imagen aprobada exitosamente'],
   [
-    { act: 'reject', id: 'i', motivo: 'Borrosa' },
+    { act: 'approve', id: 'i', revision: 3 },
+    'POST aprobar-img',
+    { id: 'i', revision: 3 },
+    'Imagen aprobada exitosamente',
+  ],
+  [
+    { act: 'reject', id: 'i', revision: 3, motivo: 'Borrosa' },
     'POST rechazar-img',
     { id: 'i', motivo: 'Borrosa' },
     'Imagen rechazada',
   ],
-  [{ act: 'delete', id: 'i' }, 'POST eliminar-img', { id: 'i' }, 'Imagen eliminada exitosamente'],
+  [
+    { act: 'delete', id: 'i', revision: 3 },
+    'POST eliminar-img',
+    { id: 'i', revision: 3 },
+    'Imagen eliminada exitosamente',
+  ],
 ] as const)('PG05 an action calls its endpoint and shows its message: %o', async (intent, name, input, message) => {
   const tools = scriptedActions({ [name]: () => ({ success: true, imagen: image() }) })
   expect((await moderate(intent, tools.api, () => undefined)).ok).toBe(true)
@@ -84,9 +94,9 @@ test.each([
 })
 
 test.each([
-  [{ act: 'approve', id: 'i' }, 'Error al aprobar la imagen'],
-  [{ act: 'reject', id: 'i', motivo: '' }, 'Error al rechazar la imagen'],
-  [{ act: 'delete', id: 'i' }, 'Error al eliminar la imagen'],
+  [{ act: 'approve', id: 'i', revision: 3 }, 'Error al aprobar la imagen'],
+  [{ act: 'reject', id: 'i', revision: 3, motivo: '' }, 'Error al rechazar la imagen'],
+  [{ act: 'delete', id: 'i', revision: 3 }, 'Error al eliminar la imagen'],
 ] as const)('PG05 a failure shows the server’s message, else "Error inesperado": %o', async (intent, message) => {
   for (const [failure, reason] of [
     [refusal(503, 'Sin base'), 'Sin base'],

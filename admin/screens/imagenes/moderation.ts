@@ -31,9 +31,10 @@ export function nextPending(imagenes: readonly Imagen[], id: string): string | n
 }
 
 /** A decision about one image. */
-export type ModerationIntent =
-  | { readonly act: 'approve' | 'delete'; readonly id: string }
-  | { readonly act: 'reject'; readonly id: string; readonly motivo: string }
+export type ModerationIntent = { readonly id: string; readonly revision: number } & (
+  | { readonly act: 'approve' | 'delete' }
+  | { readonly act: 'reject'; readonly motivo: string }
+)
 
 /** Label, colour and toast of each action (spec.md §8). */
 export const actionTexts = {
@@ -70,9 +71,9 @@ export function moderate(
 }
 
 function send(wanted: ModerationIntent, api: Api): Promise<Output<'POST aprobar-img'>> {
-  const { act, id } = wanted
-  if (act === 'reject') return api['POST rechazar-img']({ id, motivo: wanted.motivo })
-  return act === 'approve' ? api['POST aprobar-img']({ id }) : api['POST eliminar-img']({ id })
+  const { act, ...seen } = wanted
+  if (wanted.act === 'reject') return api['POST rechazar-img'](seen)
+  return act === 'approve' ? api['POST aprobar-img'](seen) : api['POST eliminar-img'](seen)
 }
 
 const unexpected = 'Error inesperado'
@@ -121,11 +122,12 @@ export type BulkResult = {
 
 /** Decides about several images in sequence; refusals do not stop the others. `onDone` gets the count. */
 export const decideAll = (
-  imagenes: readonly Pick<Imagen, '_id' | 'title'>[],
+  imagenes: readonly Pick<Imagen, '_id' | 'title' | 'revision'>[],
   decision: BulkIntent,
   api: Api,
   onDone: (done: number) => void,
-): Promise<BulkResult> => callForEach(imagenes, ({ _id: id }) => send({ ...decision, id }, api), onDone)
+): Promise<BulkResult> =>
+  callForEach(imagenes, ({ _id: id, revision }) => send({ ...decision, id, revision }, api), onDone)
 
 async function callForEach<Item extends Pick<Imagen, 'title'>>(
   imagenes: readonly Item[],

@@ -119,7 +119,7 @@ export function useModeration(rows: readonly Imagen[]) {
     setAsking(true)
     const isConfirmed = await confirm({ ...question, text: body })
     setAsking(false)
-    if (isConfirmed) await runDecision({ act: wanted, id: imagen._id }, imagen)
+    if (isConfirmed) await runDecision({ act: wanted, id: imagen._id, revision: imagen.revision }, imagen)
   }
   return {
     deciding,
@@ -134,7 +134,7 @@ export function useModeration(rows: readonly Imagen[]) {
       if (!rejecting) return
       const { imagen } = rejecting
       setRejecting({ imagen, failure: null })
-      void runDecision({ act: 'reject', id: imagen._id, motivo }, imagen)
+      void runDecision({ act: 'reject', id: imagen._id, revision: imagen.revision, motivo }, imagen)
     },
   }
 }

@@ -53,7 +53,7 @@ function ChangePassword({ id, email, hasFactor, onDone }: Account & { readonly o
   return (
     <form noValidate className={`${styles.narrow} stack`} onSubmit={submitWith(save)}>
       <OwnPassword email={email} field={form.getInputProps('currentPassword')} />
-      {hasFactor && (
+      {(hasFactor || form.errors.code) && (
         <TextInput
           label="Código de verificación"
           description="Los 6 números de tu app"

@@ -56,9 +56,8 @@ export const choice = <Word extends string>(labels: Readonly<Record<Word, string
 
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
 
-const isoDay = z.iso
-  .date({ abort: true })
-  .refine((text) => text >= '1800' && text < '2101', 'Revisá el año de la fecha')
+/** A day of the years 1800 to 2199: browsers complete a typed "26" to 0026. */
+const isoDay = z.iso.date().refine((text) => !/^(?:0|1[0-7]|2[2-9]|[3-9])\d+-/.test(text), 'Revisá el año de la fecha')
 
 /** A day, YYYY-MM-DD. */
 export const day = (title: string, help?: string) => isoDay.meta(about(title, help))

@@ -58,6 +58,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
   const [showsAllFaults, setShowsAllFaults] = useState(part.summary.fault !== null)
   const [listViews] = useState(() => new Map<string, ListView>())
   const canSave = can('moderate')
+  const [nota, setNota] = useState('')
   const close = () => setDialog(null)
 
   const context = useMemo(() => {
@@ -108,10 +109,11 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
     toast.failure(faults.size === 1 ? 'Hay un dato para corregir' : `Hay ${faults.size} datos para corregir`)
     goTo(parsePath(first))
   }
-  async function save(nota: string) {
+  async function save() {
     const result = await form.save(nota)
     close()
     if (result?.kind !== 'saved') return setShowsAllFaults(true)
+    setNota('')
     setShowsAllFaults(false)
     setVisited(new Set())
     void reload()
@@ -178,7 +180,13 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
         </div>
       </EditorForm>
       {dialog === 'review' && (
-        <ReviewDialog changes={changes} canSave={canSave} isSaving={form.isSaving} onSave={save} onClose={close} />
+        <ReviewDialog
+          {...{ changes, canSave, nota }}
+          isSaving={form.isSaving}
+          onNota={setNota}
+          onSave={save}
+          onClose={close}
+        />
       )}
       {conflict && (
         <ContentConflict

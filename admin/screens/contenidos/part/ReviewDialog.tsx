@@ -1,8 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
-import { useDiscardQuestion } from '../../../controls/use-discard-question.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import type { Change } from '../value/changes.ts'
 
@@ -10,16 +8,16 @@ type Props = {
   readonly changes: readonly Change[]
   readonly canSave: boolean
   readonly isSaving: boolean
-  readonly onSave: (nota: string) => void
+  readonly nota: string
+  readonly onNota: (nota: string) => void
+  readonly onSave: () => void
   readonly onClose: () => void
 }
 
 /** Shows the changes of a save; users who cannot save propose them with a note. */
-export function ReviewDialog({ changes, canSave, isSaving, onSave, onClose }: Props) {
-  const [nota, setNota] = useState('')
-  const close = useDiscardQuestion(nota.trim() !== '', onClose)
+export function ReviewDialog({ changes, canSave, isSaving, nota, onNota, onSave, onClose }: Props) {
   return (
-    <Dialog onClose={close} size={760} title={canSave ? 'Guardar cambios' : 'Proponer cambios'}>
+    <Dialog onClose={onClose} size={760} title={canSave ? 'Guardar cambios' : 'Proponer cambios'}>
       <Stack gap="md">
         <Text>
           {canSave
@@ -35,14 +33,14 @@ export function ReviewDialog({ changes, canSave, isSaving, onSave, onClose }: Pr
             autosize
             minRows={2}
             value={nota}
-            onChange={(event) => setNota(event.currentTarget.value)}
+            onChange={(event) => onNota(event.currentTarget.value)}
           />
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={onClose}>
             Seguir editando
           </Button>
-          <Button loading={isSaving} onClick={() => onSave(nota)} data-autofocus>
+          <Button loading={isSaving} onClick={onSave} data-autofocus>
             {canSave ? 'Guardar y publicar' : 'Enviar la propuesta'}
           </Button>
         </Group>

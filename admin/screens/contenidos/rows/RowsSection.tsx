@@ -57,6 +57,12 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
   const [view, setView] = useState(() => part.listViews.get(pathKey(path)) ?? firstView)
   const { filters, page, deleted } = view
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  // Places are of these rows: others may come from a merge or an undo.
+  const [chosenOf, setChosenOf] = useState(stored)
+  if (chosenOf !== stored) {
+    setChosenOf(stored)
+    setChosen(new Set())
+  }
   const [isImporting, setImporting] = useState(false)
   const found = useMemo(() => selectRows(field, rows, filters), [field, rows, filters])
   const shown = clientPage(found, page, perPage)
@@ -179,7 +185,11 @@ export function RowsSection({ field, path, id, isAlone }: Props) {
         <Group gap="xs" mb="sm">
           {unconfirmed.length > 0 && (
             <Checkbox
-              label={`Elegir las ${unconfirmed.length} a confirmar`}
+              label={
+                unconfirmed.length === 1
+                  ? 'Elegir la que hay que confirmar'
+                  : `Elegir las ${unconfirmed.length} a confirmar`
+              }
               checked={unconfirmed.every(({ index }) => chosen.has(index))}
               onChange={(event) =>
                 setChosen(event.currentTarget.checked ? new Set(unconfirmed.map(({ index }) => index)) : new Set())

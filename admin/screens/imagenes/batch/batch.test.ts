@@ -5,6 +5,7 @@ import { type BatchItem, batchMax, fittingFiles, isUploaded, newItem, prepareAll
 test('NR43 the initial title is the file name in words', () => {
   expect(titleOf('acto_25-de-mayo.JPG')).toBe('Acto 25 de mayo')
   expect(titleOf('.jpg')).toBe('')
+  expect(titleOf(`${'a'.repeat(130)}.jpg`)).toHaveLength(120)
 })
 
 test('NR43 a failed upload does not stop the others, and a retry sends only that one', async () => {

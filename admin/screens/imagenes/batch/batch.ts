@@ -1,5 +1,7 @@
 /** State and upload of a batch of images. */
+
 import type { Api } from '#contract/client.ts'
+import { limits } from '#contract/limits.ts'
 import { type ImageDetails, notUploaded, type UploadDone, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 
 /** Image of a batch. `progress`: null before its upload and after a failure, 1 once uploaded; `done`: finished steps, for a retry. */
@@ -27,7 +29,7 @@ export function titleOf(name: string): string {
     .replace(/\.[^.]*$/, '')
     .replace(/[_-]+/g, ' ')
     .trim()
-  return words.charAt(0).toLocaleUpperCase('es-AR') + words.slice(1)
+  return (words.charAt(0).toLocaleUpperCase('es-AR') + words.slice(1)).slice(0, limits.imageTitleMax)
 }
 
 export const newItem = (file: File): BatchItem => ({
