@@ -56,22 +56,43 @@ type ShortCacheOptions = {
   readonly now: Date
 }
 
-/** Purges answers by tag. Never throws. */
-export type Purge = (tags: readonly Tag[]) => Promise<void>
+/** Purges answers by tag; returns the tags that failed. Never throws. */
+export type Purge = (tags: readonly Tag[]) => Promise<readonly Tag[]>
 
 /** Milliseconds that a write waits for the CDN. */
 const purgeTimeout = 3_000
+/** Netlify purges a tag at most twice in 5 s; beyond that it refuses the whole call. */
+const purgeWindow = 5_500
 
 /** Purges Netlify's CDN, or the one at NETLIFY_PURGE_API_URL; nothing without NETLIFY_PURGE_API_TOKEN. */
 export const purgeCdn: Purge = async (tags) => {
-  if (!process.env.NETLIFY_PURGE_API_TOKEN) return log('debug', 'purge skipped: not on Netlify', { tags })
+  if (!process.env.NETLIFY_PURGE_API_TOKEN) {
+    log('debug', 'purge skipped: not on Netlify', { tags })
+    return []
+  }
+  // Every write purges the lists: their limit must not keep a withdrawn picture, which is cached for a day.
+  const [items, lists] = [tags.filter((tag) => tag.includes('-')), tags.filter((tag) => !tag.includes('-'))]
+  return (await Promise.all([purgeTags(items), purgeTags(lists)])).flat()
+}
+
+async function purgeTags(tags: Tag[]): Promise<readonly Tag[]> {
+  if (tags.length === 0) return []
   const apiURL = process.env.NETLIFY_PURGE_API_URL
   try {
     const timedOut = setTimeout(purgeTimeout, null, { ref: false }).then(() => {
       throw new Error(`The CDN did not answer in ${purgeTimeout} ms`)
     })
-    await Promise.race([purgeCache({ tags: [...tags], ...(apiURL && { apiURL }) }), timedOut])
+    await Promise.race([purgeCache({ tags, ...(apiURL && { apiURL }) }), timedOut])
+    return []
   } catch (error) {
     log('error', 'purge failed', { tags, error })
+    return tags
   }
+}
+
+/** Purges once more what a purge could not, after the limit of the CDN. */
+export async function retryPurge(purge: Purge, failed: readonly Tag[], wait = purgeWindow): Promise<void> {
+  if (failed.length === 0) return
+  await setTimeout(wait)
+  await purge(failed)
 }

@@ -6,7 +6,7 @@ import { HttpError, messages } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { authenticate } from './authenticate.ts'
 import { assertExpectedUser, assertRole, assertSecondFactor, assertSelf, isTrustedOrigin } from './authorize.ts'
-import { createShortCacheHeaders, noStore, type Tag } from './cache.ts'
+import { createShortCacheHeaders, noStore, retryPurge, type Tag } from './cache.ts'
 import { readClientIp } from './client-ip.ts'
 import type { Caller, Context, Handlers, Services } from './context.ts'
 import { readTokens, sessionCookieNames } from './cookies.ts'
@@ -149,7 +149,8 @@ function createContext(services: Services, state: RequestState, caller: Caller |
       state.until = moment
     },
     revalidate: async (...tags) => {
-      if (tags.length > 0) await services.purge(tags)
+      const failed = tags.length > 0 ? await services.purge(tags) : []
+      waitUntil('purge retry failed', retryPurge(services.purge, failed))
       waitUntil('rebuild request failed', services.requestRebuild())
     },
   }

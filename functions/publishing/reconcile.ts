@@ -1,5 +1,6 @@
 /** Applies the news schedule and checks the public site every minute (docs/architecture.md#publishing). */
 import { z } from 'zod'
+import { retryPurge } from '../http/cache.ts'
 import type { Services } from '../http/context.ts'
 import { type Handle, recordRun } from '../http/create-handler.ts'
 import { unwrap } from '../lib/database-errors.ts'
@@ -19,5 +20,6 @@ const Changed = z.array(z.string())
 /** Records and purges items published or ended by time since the last run. */
 export async function applySchedule({ adminDb, purge }: Pick<Services, 'adminDb' | 'purge'>): Promise<void> {
   const changed = Changed.parse(unwrap(await adminDb.rpc('record_due_noticias')))
-  if (changed.length > 0) await purge(['noticias', ...changed.map((id) => `noticia-${id}` as const)])
+  if (changed.length === 0) return
+  await retryPurge(purge, await purge(['noticias', ...changed.map((id) => `noticia-${id}` as const)]))
 }

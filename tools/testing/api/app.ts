@@ -68,6 +68,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     ...(!options.hasDelays && { wait: async () => undefined }),
     purge: async (tags) => {
       purged.push(...tags)
+      return []
     },
     requestRebuild: async () => {
       rebuilds++
