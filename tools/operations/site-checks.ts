@@ -57,7 +57,9 @@ const proxy: Check = {
     const health = await (await request(`${env.adminUrl}/api/health`))?.json().catch(() => null)
     if (health?.proxy === 'signed') return passed
     if (health?.proxy === 'none')
-      return fault('El panel no firma lo que reenvía: cargá PROXY_SIGNING_SECRET en el sitio 2 y publicalo.')
+      return fault(
+        'El panel no firma lo que reenvía: cargá PROXY_SIGNING_SECRET en el sitio 2 y publicalo. Si ya está, el equipo cuenta como una sola dirección (docs/security.md).',
+      )
     if (health?.proxy === 'other-site')
       return fault(
         'El panel firma con otra dirección que ADMIN_URL: tiene que ser la principal del sitio 2 en Netlify (Domain management).',

@@ -5,13 +5,12 @@ import { eventsEnded } from '../agenda/ended-events.client.ts'
 import { afterPage } from '../components/after-page.ts'
 import { controlRotation, startRotation } from '../components/rotation.ts'
 import { startServiceDialogs } from '../services/service-dialogs.ts'
+import { countFigure, newsPace, onceInView, reveal, servicesPace } from './animations.ts'
 import { startClock } from './clock.ts'
-import { countFigure } from './counter.ts'
 import type { Headline } from './fresh-news.client.ts'
 import { startHero } from './hero.ts'
 import { startHomeNews } from './news.ts'
 import { startPager } from './pager.ts'
-import { newsPace, onceInView, reveal, servicesPace } from './reveal.ts'
 
 const startPart = <Result>(name: string, start: (root: HTMLElement) => Result): Result | undefined => {
   const root = document.querySelector<HTMLElement>(`[data-home="${name}"]`)

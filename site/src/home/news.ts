@@ -1,9 +1,9 @@
 import { createReaderApi } from '#contract/client.ts'
 import type { NewsCardData } from '../noticias/card.ts'
+import { newsPace, reveal } from './animations.ts'
 import type { buildCard, Headline } from './fresh-news.client.ts'
 import { type HomeNews, homePages, leadingCards } from './home-news.ts'
 import { startPager } from './pager.ts'
-import { newsPace, reveal } from './reveal.ts'
 
 const failed = 'No pudimos traer esas noticias. Probá de nuevo en un momento.'
 
