@@ -210,6 +210,8 @@ test('NR26 NR40 NR43 several images to the gallery at once, corrected with their
 
   // A deletion closes the details.
   await page.getByRole('button', { name: `Detalles de ${title} una` }).click()
+  // The loaded history moves the buttons.
+  await expect(details.getByText('Epígrafe: vacío pasó a «El parque nuevo»')).toBeVisible()
   await details.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog', { name: 'Eliminar imagen' }).getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('Imagen eliminada exitosamente')).toBeVisible()
