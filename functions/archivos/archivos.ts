@@ -9,6 +9,7 @@ import { fileUrl } from '#contract/urls.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { raisedErrors, unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
+import { isMissingFile } from '../lib/supabase.ts'
 
 export const listArchivos: Handler<'GET archivos'> = async ({ caller: { client } }) => {
   const query = client.from('archivos_panel').select(archivoColumns, { count: 'exact' })
@@ -136,8 +137,7 @@ async function confirmUpload(ctx: Context<Caller>, upload: string): Promise<void
   const { adminDb } = ctx
   const name = fileName(upload)
   const { data: info, error } = await adminDb.storage.from(bucket).info(name)
-  if (error && !('statusCode' in error && error.statusCode === '404'))
-    throw new Error('An upload cannot be looked up', { cause: error })
+  if (error && !isMissingFile(error)) throw new Error('An upload cannot be looked up', { cause: error })
   if (error || !info.size) throw uploadError(404, 'El archivo no llegó. Subilo de nuevo.')
   if (info.size > limits.fileMaxBytes) throw uploadError(413, 'El archivo pesa demasiado: puede tener hasta 20 MB')
   const readRange = async (range: string): Promise<string> => {

@@ -20,7 +20,7 @@ test('a purge sends its tags to the CDN', async () => {
   expect(send.mock.calls[1]?.[0]).toBe('http://localhost:4321/api/v1/purge')
 })
 
-test('a limit on the lists keeps no item; what failed is purged again', async () => {
+test('D06 items are purged when the CDN refuses the lists, and the lists once more later', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token')
   vi.stubEnv('SITE_ID', 'sitio')

@@ -11,6 +11,7 @@ import { textResponse } from '../http/responses.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
+import { isMissingFile } from '../lib/supabase.ts'
 import { bucket, chooseWidth, fileName, listFallbackWidths } from './stored-files.ts'
 
 /** Seconds in the CDN: the limit if a purge fails. */
@@ -38,8 +39,7 @@ export async function readStoredFile(services: Services, id: string, width: numb
   for (const candidate of listFallbackWidths(width)) {
     const { data, error } = await files.download(fileName(id, candidate))
     if (data) return data
-    if (!('statusCode' in error && error.statusCode === '404'))
-      throw new Error('A file of an image cannot be read', { cause: error })
+    if (!isMissingFile(error)) throw new Error('A file of an image cannot be read', { cause: error })
   }
   log('error', 'a registered image has no file', { file: fileName(id, width) })
   return null

@@ -47,3 +47,6 @@ export function throwIfUnavailable(error: AuthError | null): void {
     throw rateLimitError('Hubo demasiados intentos. Esperá un minuto y probá de nuevo.', retryAfterSeconds)
   if (!error.status || error.status >= 500) throw new HttpError(503, messages.unexpected, { cause: error })
 }
+
+/** True for Storage's error about a file that does not exist, false for an outage. */
+export const isMissingFile = (error: object): boolean => 'statusCode' in error && error.statusCode === '404'

@@ -1,4 +1,4 @@
-/** The script of every page: header, menu, search suggestions, feedback, press content, offline copy. */
+/** The script of every page: header, menu, search suggestions, feedback, ended events, press content, offline copy. */
 import { createReaderApi, type ReaderApi } from '#contract/client.ts'
 import { updateEnded } from '../agenda/ended-events.client.ts'
 import { keepCurrent } from '../calendar/keep-current.client.ts'
