@@ -72,7 +72,7 @@ test('NR58 an approved item is not published unless publishing was chosen', asyn
   expect([body.noticia.status, body.revision.pendiente]).toEqual(['borrador', null])
 })
 
-test('NR58 an approval of an older revision than the stored one is refused', async () => {
+test('NR59 an approval of an older revision than the stored one is refused', async () => {
   const id = await draft()
   await ask(id)
   const { body: read } = await call(app.api, 'GET find-new/{id}', { id }, { as: reader })

@@ -185,7 +185,7 @@ describe('E15 toggle-user', () => {
     ])
   })
 
-  test('a wanted state stands where another has already changed it', async () => {
+  test('PU05 a wanted state stands where another has already set it', async () => {
     const person = await app.supabase.as('editor')
     for (const active of [false, false, true, true]) {
       const { body } = await call(app.api, 'POST toggle-user', { id: person.id, active }, { as: boss })

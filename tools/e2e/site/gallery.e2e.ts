@@ -70,7 +70,7 @@ test('G01 G02 G03 G04 searching, filtering and turning pages; an opened image ha
   await expect(page).toHaveURL(/\/galeria\/$/)
 })
 
-test('G04 an image pressed before the script loads opens in the lightbox', async ({ page }) => {
+test('L09 G03 an image pressed before the script loads opens in the lightbox', async ({ page }) => {
   const { promise: released, resolve: releaseScripts } = Promise.withResolvers<void>()
   await page.route('**/_astro/Gallery.*', (route) => released.then(() => route.continue()))
   await page.goto('/galeria/')

@@ -107,7 +107,7 @@ test('T08 T09 types, pages and words choose venues, and stand in the address', a
   await expect(page.getByLabel('Buscar un lugar')).toHaveValue('')
 })
 
-test('T08 closing the map returns to its venue, also below an anchor', async ({ page }) => {
+test('T02 closing the map focuses its venue again, below an anchor too', async ({ page }) => {
   await page.goto('/turismo/#lugares')
   const link = page.getByRole('link', { name: /^Ver en el mapa:/ }).last()
   await link.click()
